@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/catalog/accelerator.hpp"
+#include "core/catalog/instance_type.hpp"
+#include "core/catalog/link_graph.hpp"
+#include "core/catalog/memory_calibration.hpp"
+#include "core/catalog/price.hpp"
+#include "core/catalog/region.hpp"
+#include "core/catalog/time_calibration.hpp"
+#include "core/model/architecture.hpp"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace gpuplan {
+
+/// A model the user can name: its distilled shape with where it came from.
+struct ModelPreset {
+    std::string id;                    ///< "meta-llama/Meta-Llama-3-8B"
+    std::vector<std::string> aliases;  ///< "llama-3-8b"
+    Architecture architecture;
+    std::string licence;
+    Provenance provenance;
+};
+
+/// All facts gpuplan knows, immutable after loading; shared by pointer.
+struct Catalog {
+    std::map<std::string, Accelerator> accelerators;
+    std::map<std::string, LinkGraph> topologies;
+    std::vector<InstanceType> instances;       ///< sorted by cloud, then name
+    std::vector<Price> prices;                 ///< every price, history included; see bestPrice()
+    std::vector<Region> regions;
+    std::vector<StoragePrice> storage;
+    std::vector<ExchangeRate> rates;
+    std::map<std::string, ModelPreset> models;
+    TimeCalibration time;
+    MemoryCalibration memory;
+    std::string date;                          ///< newest date of any record
+
+    [[nodiscard]] const InstanceType *findInstance(Cloud cloud, std::string_view name) const;
+    /// Exact id or alias, case-insensitive.
+    [[nodiscard]] const ModelPreset *findModel(std::string_view name) const;
+    /// The price that counts: newest date first, ties by confidence. Empty region: the cheapest region of those.
+    [[nodiscard]] const Price *bestPrice(Cloud cloud, std::string_view instanceType, std::string_view region, PurchaseMode mode) const;
+    /// Regions in which a mode of an instance type has a price, sorted.
+    [[nodiscard]] std::vector<std::string> pricedRegions(Cloud cloud, std::string_view instanceType, PurchaseMode mode) const;
+    /// The newest dated rate from `base` to `quote` (or the inverse of the opposite one).
+    [[nodiscard]] std::optional<ExchangeRate> rate(Currency base, Currency quote) const;
+};
+
+} // namespace gpuplan

@@ -1,0 +1,10 @@
+#include "core/catalog/memory_calibration.hpp"
+
+namespace gpuplan {
+
+Result<MemoryCalibration> parseMemoryCalibration(std::string_view, const std::string &)
+{
+    return MemoryCalibration{};
+}
+
+} // namespace gpuplan

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/base/date.hpp"
+#include "core/base/money.hpp"
+#include "core/catalog/instance_type.hpp"
+
+#include <optional>
+#include <string>
+
+namespace gpuplan {
+
+enum class PurchaseMode { OnDemand, Spot, Month, Reserved1y, Reserved3y };
+template <> struct EnumNames<PurchaseMode> {
+    static constexpr std::array<std::pair<PurchaseMode, std::string_view>, 5> values{{{PurchaseMode::OnDemand, "on_demand"}, {PurchaseMode::Spot, "spot"}, {PurchaseMode::Month, "month"},
+                                                                                      {PurchaseMode::Reserved1y, "reserved_1y"}, {PurchaseMode::Reserved3y, "reserved_3y"}}};
+};
+
+/// How sure the day of a price is. LowerBound: not older than the date.
+enum class DateKind { Day, LowerBound, Year, Undated };
+template <> struct EnumNames<DateKind> {
+    static constexpr std::array<std::pair<DateKind, std::string_view>, 4> values{
+        {{DateKind::Day, "day"}, {DateKind::LowerBound, "lower_bound"}, {DateKind::Year, "year"}, {DateKind::Undated, "undated"}}};
+};
+
+enum class Confidence { Low, Medium, High };
+template <> struct EnumNames<Confidence> {
+    static constexpr std::array<std::pair<Confidence, std::string_view>, 3> values{{{Confidence::Low, "low"}, {Confidence::Medium, "medium"}, {Confidence::High, "high"}}};
+};
+
+/// The price of one machine for one hour.
+struct Price {
+    Cloud cloud = Cloud::Alibaba;
+    std::string instanceType;
+    std::string region;
+    std::string zone;          ///< empty: the whole region
+    PurchaseMode mode = PurchaseMode::OnDemand;
+    Money perHour;             ///< months and years are spread over their hours (a month is 730 h)
+    DateKind dateKind = DateKind::Undated;
+    std::string date;          ///< as far as known: "2024-10-09", "2026", ""
+    Confidence confidence = Confidence::Medium;
+    std::string note;
+    Provenance provenance;
+};
+
+/// Days between the price's date and `now`; nullopt when it has no date. A year counts from its last day.
+std::optional<int> ageInDays(const Price &price, Date now);
+/// Older than 90 days, or undated.
+bool isStale(const Price &price, Date now);
+
+/// One dated exchange rate: 1 base = rate quote.
+struct ExchangeRate {
+    Currency base = Currency::Usd;
+    Currency quote = Currency::Cny;
+    double rate = 0;
+    std::string date;
+    Provenance provenance;
+};
+
+} // namespace gpuplan

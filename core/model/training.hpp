@@ -1,0 +1,87 @@
+#pragma once
+
+#include "core/base/enum_names.hpp"
+#include "core/base/units.hpp"
+#include "core/model/architecture.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gpuplan {
+
+enum class Task { Pretrain, FullFinetune, Lora, Qlora };
+enum class Precision { Fp32, Tf32, Fp16, Bf16, Fp8, Mxfp8, Nvfp4 };
+enum class Optimizer { Adam, Adam8bit, Adafactor, Muon, Sgd, Lamb };
+/// Which activations are kept for the backward pass.
+enum class Recompute { None, Selective, Full };
+/// How states are spread over data-parallel ranks. Zero1 is also Megatron's distributed optimizer.
+enum class Sharding { None, Zero1, Zero2, Zero3, Fsdp };
+
+template <> struct EnumNames<Task> {
+    static constexpr std::array<std::pair<Task, std::string_view>, 4> values{
+        {{Task::Pretrain, "pretrain"}, {Task::FullFinetune, "full_finetune"}, {Task::Lora, "lora"}, {Task::Qlora, "qlora"}}};
+};
+template <> struct EnumNames<Precision> {
+    static constexpr std::array<std::pair<Precision, std::string_view>, 7> values{{{Precision::Fp32, "fp32"}, {Precision::Tf32, "tf32"}, {Precision::Fp16, "fp16"},
+                                                                                  {Precision::Bf16, "bf16"}, {Precision::Fp8, "fp8"}, {Precision::Mxfp8, "mxfp8"}, {Precision::Nvfp4, "nvfp4"}}};
+};
+template <> struct EnumNames<Optimizer> {
+    static constexpr std::array<std::pair<Optimizer, std::string_view>, 6> values{{{Optimizer::Adam, "adamw"}, {Optimizer::Adam8bit, "adamw_8bit"}, {Optimizer::Adafactor, "adafactor"},
+                                                                                  {Optimizer::Muon, "muon"}, {Optimizer::Sgd, "sgd"}, {Optimizer::Lamb, "lamb"}}};
+};
+template <> struct EnumNames<Recompute> {
+    static constexpr std::array<std::pair<Recompute, std::string_view>, 3> values{{{Recompute::None, "none"}, {Recompute::Selective, "selective"}, {Recompute::Full, "full"}}};
+};
+template <> struct EnumNames<Sharding> {
+    static constexpr std::array<std::pair<Sharding, std::string_view>, 5> values{
+        {{Sharding::None, "none"}, {Sharding::Zero1, "zero1"}, {Sharding::Zero2, "zero2"}, {Sharding::Zero3, "zero3"}, {Sharding::Fsdp, "fsdp"}}};
+};
+
+/// How one job is spread over GPUs and how it trades memory for time.
+/// gpus = tp * pp * cp * dp; ep divides dp * cp (Megatron style: expert parallelism overlaps data parallelism).
+struct Layout {
+    int tp = 1;  ///< tensor parallelism (with sequence parallelism when > 1)
+    int pp = 1;  ///< pipeline stages
+    int vpp = 1; ///< virtual stages per GPU (interleaved schedule when > 1)
+    int cp = 1;  ///< context parallelism
+    int ep = 1;  ///< expert parallelism
+    int dp = 1;  ///< data parallelism
+    Sharding sharding = Sharding::Fsdp;
+    int microBatch = 1; ///< sequences per data-parallel rank and micro-batch
+    Recompute recompute = Recompute::None;
+
+    [[nodiscard]] int gpus() const { return tp * pp * cp * dp; }
+    bool operator==(const Layout &) const = default;
+    auto operator<=>(const Layout &) const = default;
+};
+
+struct LoraSpec {
+    int rank = 16;
+    bool allLinears = true; ///< false: query and value projections only
+    bool operator==(const LoraSpec &) const = default;
+};
+
+/// Everything about a training job that does not depend on the machines: the estimators' first argument.
+struct TrainingJob {
+    Architecture architecture;
+    Task task = Task::Pretrain;
+    Precision precision = Precision::Bf16;
+    Optimizer optimizer = Optimizer::Adam;
+    std::int64_t sequenceLength = 4096;
+    std::int64_t globalBatch = 64;  ///< sequences per optimizer step
+    LoraSpec lora;
+    bool flashAttention = true;
+    std::string stack;              ///< id of a software stack in catalog/calibration ("megatron-core", "torchtitan", …)
+    std::string stackVersion;       ///< release or year; empty: the stack's current era
+    bool assumedBatchOrLength = false; ///< batch or length were not given: memory verdicts are "unknown"
+};
+
+/// Micro-batches per step on each data-parallel rank; at least 1.
+inline std::int64_t microBatches(const TrainingJob &job, const Layout &layout)
+{
+    const std::int64_t perRank = static_cast<std::int64_t>(layout.microBatch) * layout.dp;
+    return job.globalBatch <= perRank ? 1 : (job.globalBatch + perRank - 1) / perRank;
+}
+
+} // namespace gpuplan

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/catalog/catalog.hpp"
+#include "core/estimate/verdict.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gpuplan {
+
+/// What became of one measured row: one element of the back-test command's "rows".
+struct BacktestRow {
+    std::string id;
+    bool skipped = false;
+    std::string reason;               ///< why skipped, naming the field
+    std::optional<double> measured;   ///< the row's own quantity
+    std::string measuredWord;         ///< "oom" or "fits" where the row has no number
+    std::optional<double> predicted, low, high;
+    std::string unit;                 ///< s_per_step, samples_per_s, tokens_per_s (all GPUs), GiB
+    std::optional<Verdict> verdict;   ///< memory and fit rows
+    std::string source, group;        ///< as in the file, for the summary
+};
+
+/// Errors of one slice of the rows: |predicted / measured − 1|.
+struct BacktestSlice {
+    std::string name;
+    int rows = 0, skipped = 0;
+    std::optional<double> medianError, p90Error, medianBias; ///< signed bias predicted / measured − 1
+    std::optional<double> coverage;   ///< share of rows inside low–high
+};
+
+struct BacktestReport {
+    std::vector<BacktestRow> rows;
+    BacktestSlice all;
+    std::vector<BacktestSlice> bySource, byGroup;
+    std::optional<double> meanOverGroupsMedian, meanOverGroupsP90;
+    int falseFits = 0, oomRows = 0, falseNos = 0, fittedRows = 0; ///< verdicts against outcomes (memory, fit)
+};
+
+/// Fills the slices and verdict counts from the rows.
+void summarise(BacktestReport &report);
+
+/// Columns of measured/training_runs.csv. Errors: an unreadable table or missing columns.
+Result<BacktestReport> backtestTraining(std::string_view csv, const std::string &file, const Catalog &catalog);
+/// Columns of measured/training_memory.csv.
+Result<BacktestReport> backtestMemory(std::string_view csv, const std::string &file, const Catalog &catalog);
+/// Columns of measured/fit_cases.csv.
+Result<BacktestReport> backtestFit(std::string_view csv, const std::string &file, const Catalog &catalog);
+
+} // namespace gpuplan

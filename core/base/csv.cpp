@@ -46,7 +46,7 @@ Result<CsvTable> CsvTable::parse(std::string_view text, std::string file)
         text.remove_prefix(3);
     csv_parser parser;
     if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL) != 0)
-        return fail(ErrorCode::Syntax, file, {"out of memory"});
+        return fail(ErrorCode::Syntax, file, { "out of memory" });
     const std::unique_ptr<csv_parser, void (*)(csv_parser *)> guard(&parser, csv_free);
     csv_set_delim(&parser, ',');
     csv_set_quote(&parser, '"');
@@ -54,7 +54,7 @@ Result<CsvTable> CsvTable::parse(std::string_view text, std::string file)
     // CSV_REPALL_NL reports blank lines too, as records without fields; that keeps the line count true.
     const std::size_t read = csv_parse(&parser, text.data(), text.size(), onField, onRecord, &records);
     if (read != text.size() || csv_fini(&parser, onField, onRecord, &records) != 0)
-        return fail(ErrorCode::Syntax, fmt::format("{}:{}", file, records.line), {"a quote is opened and not closed, or stands inside an unquoted field"});
+        return fail(ErrorCode::Syntax, fmt::format("{}:{}", file, records.line), { "a quote is opened and not closed, or stands inside an unquoted field" });
 
     CsvTable table;
     table.m_file = std::move(file);
@@ -67,18 +67,18 @@ Result<CsvTable> CsvTable::parse(std::string_view text, std::string file)
             header = false;
             for (const std::string &name : row)
                 if (!table.m_index.emplace(name, table.m_index.size()).second)
-                    return fail(ErrorCode::DuplicateName, fmt::format("{}:{}", table.m_file, records.lines[i]), {"column", name});
+                    return fail(ErrorCode::DuplicateName, fmt::format("{}:{}", table.m_file, records.lines[i]), { "column", name });
             table.m_columns = std::move(row);
             continue;
         }
         if (row.size() != table.m_columns.size())
             return fail(ErrorCode::Inconsistent, fmt::format("{}:{}", table.m_file, records.lines[i]),
-                        {fmt::format("the row has {} fields, the header has {}", row.size(), table.m_columns.size())});
+                { fmt::format("the row has {} fields, the header has {}", row.size(), table.m_columns.size()) });
         table.m_rows.push_back(std::move(row));
         table.m_lines.push_back(records.lines[i]);
     }
     if (header)
-        return fail(ErrorCode::Syntax, table.m_file + ":1", {"the file has no header line"});
+        return fail(ErrorCode::Syntax, table.m_file + ":1", { "the file has no header line" });
     return table;
 }
 

@@ -25,7 +25,7 @@ std::optional<Date> parseIsoDate(std::string_view text)
     const auto day = number(text.substr(8, 2));
     if (!year || !month || !day || *month < 1 || *day < 1)
         return std::nullopt;
-    const Date date{std::chrono::year(*year), std::chrono::month(static_cast<unsigned>(*month)), std::chrono::day(static_cast<unsigned>(*day))};
+    const Date date{ std::chrono::year(*year), std::chrono::month(static_cast<unsigned>(*month)), std::chrono::day(static_cast<unsigned>(*day)) };
     return date.ok() ? std::optional(date) : std::nullopt;
 }
 

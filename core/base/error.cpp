@@ -69,7 +69,7 @@ std::string describe(const Error &error)
 
 tl::unexpected<Error> fail(ErrorCode code, std::string where, std::vector<std::string> args)
 {
-    return tl::unexpected<Error>(Error{code, std::move(where), std::move(args)});
+    return tl::unexpected<Error>(Error{ code, std::move(where), std::move(args) });
 }
 
 } // namespace gpuplan

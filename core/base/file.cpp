@@ -5,8 +5,8 @@
 #include <fcntl.h>
 #include <fstream>
 #include <sstream>
-#include <system_error>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace gpuplan {
@@ -37,21 +37,21 @@ Result<std::string> readFile(const std::filesystem::path &path)
 {
     std::error_code code;
     if (std::filesystem::is_directory(path, code))
-        return fail(ErrorCode::FileUnreadable, path.string(), {path.string(), "it is a folder"});
+        return fail(ErrorCode::FileUnreadable, path.string(), { path.string(), "it is a folder" });
     errno = 0;
     std::ifstream in(path, std::ios::binary);
     if (!in)
-        return fail(ErrorCode::FileUnreadable, path.string(), {path.string(), reason(errno)});
+        return fail(ErrorCode::FileUnreadable, path.string(), { path.string(), reason(errno) });
     std::ostringstream text;
     text << in.rdbuf();
     if (in.bad())
-        return fail(ErrorCode::FileUnreadable, path.string(), {path.string(), reason(errno)});
+        return fail(ErrorCode::FileUnreadable, path.string(), { path.string(), reason(errno) });
     return std::move(text).str();
 }
 
 Result<void> writeFileAtomically(const std::filesystem::path &path, std::string_view content)
 {
-    const auto refuse = [&](const std::string &why) { return fail(ErrorCode::FileUnwritable, path.string(), {path.string(), why}); };
+    const auto refuse = [&](const std::string &why) { return fail(ErrorCode::FileUnwritable, path.string(), { path.string(), why }); };
     std::error_code code;
     if (path.has_parent_path())
         std::filesystem::create_directories(path.parent_path(), code);

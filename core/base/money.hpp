@@ -8,7 +8,7 @@ namespace gpuplan {
 enum class Currency { Cny, Usd };
 
 template <> struct EnumNames<Currency> {
-    static constexpr std::array<std::pair<Currency, std::string_view>, 2> values{{{Currency::Cny, "CNY"}, {Currency::Usd, "USD"}}};
+    static constexpr std::array<std::pair<Currency, std::string_view>, 2> values{ { { Currency::Cny, "CNY" }, { Currency::Usd, "USD" } } };
 };
 
 /// An amount in one currency. Amounts of different currencies never mix without a dated rate.
@@ -18,7 +18,10 @@ struct Money {
     bool operator==(const Money &) const = default;
 };
 
-constexpr Money operator*(Money price, double factor) { return {price.amount * factor, price.currency}; }
+constexpr Money operator*(Money price, double factor)
+{
+    return { price.amount * factor, price.currency };
+}
 /// Error CurrencyMismatch when the currencies differ.
 Result<Money> sum(Money a, Money b);
 

@@ -3,18 +3,13 @@
 #include "core/base/enum_names.hpp"
 #include "core/base/units.hpp"
 #include "core/catalog/provenance.hpp"
+#include "core/model/cloud.hpp"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace gpuplan {
-
-enum class Cloud { Alibaba, Tencent, Aws, Azure, Gcp, Own };
-template <> struct EnumNames<Cloud> {
-    static constexpr std::array<std::pair<Cloud, std::string_view>, 6> values{
-        {{Cloud::Alibaba, "alibaba"}, {Cloud::Tencent, "tencent"}, {Cloud::Aws, "aws"}, {Cloud::Azure, "azure"}, {Cloud::Gcp, "gcp"}, {Cloud::Own, "own"}}};
-};
 
 enum class Fabric { None, Tcp, Erdma, Efa, Roce, Infiniband };
 template <> struct EnumNames<Fabric> {

@@ -3,17 +3,12 @@
 #include "core/base/date.hpp"
 #include "core/base/money.hpp"
 #include "core/catalog/instance_type.hpp"
+#include "core/model/purchase_mode.hpp"
 
 #include <optional>
 #include <string>
 
 namespace gpuplan {
-
-enum class PurchaseMode { OnDemand, Spot, Month, Reserved1y, Reserved3y };
-template <> struct EnumNames<PurchaseMode> {
-    static constexpr std::array<std::pair<PurchaseMode, std::string_view>, 5> values{{{PurchaseMode::OnDemand, "on_demand"}, {PurchaseMode::Spot, "spot"}, {PurchaseMode::Month, "month"},
-                                                                                      {PurchaseMode::Reserved1y, "reserved_1y"}, {PurchaseMode::Reserved3y, "reserved_3y"}}};
-};
 
 /// How sure the day of a price is. LowerBound: not older than the date.
 enum class DateKind { Day, LowerBound, Year, Undated };

@@ -65,12 +65,12 @@ Architecture makeArchitecture(const PlainShape &shape)
     out.otherParams = norm;
     const Attention attention = groupedAttention(shape);
     if (shape.experts == 0) {
-        out.layers = {{Layer{attention, denseFfn(shape, shape.ffn), 2 * norm}, static_cast<int>(shape.layers)}};
+        out.layers = { { Layer{ attention, denseFfn(shape, shape.ffn), 2 * norm }, static_cast<int>(shape.layers) } };
         return out;
     }
     if (shape.leadingDenseLayers > 0)
-        out.layers.push_back({Layer{attention, denseFfn(shape, shape.denseFfn), 2 * norm}, static_cast<int>(shape.leadingDenseLayers)});
-    out.layers.push_back({Layer{attention, moeFfn(shape), 2 * norm}, static_cast<int>(shape.layers - shape.leadingDenseLayers)});
+        out.layers.push_back({ Layer{ attention, denseFfn(shape, shape.denseFfn), 2 * norm }, static_cast<int>(shape.leadingDenseLayers) });
+    out.layers.push_back({ Layer{ attention, moeFfn(shape), 2 * norm }, static_cast<int>(shape.layers - shape.leadingDenseLayers) });
     return out;
 }
 

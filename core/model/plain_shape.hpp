@@ -10,9 +10,9 @@ struct PlainShape {
     std::int64_t layers = 0;
     std::int64_t hidden = 0;
     std::int64_t heads = 0;
-    std::int64_t kvHeads = 0;  ///< 0: as many as heads
-    std::int64_t headDim = 0;  ///< 0: hidden / heads
-    std::int64_t ffn = 0;      ///< inner width; per expert when experts > 0
+    std::int64_t kvHeads = 0; ///< 0: as many as heads
+    std::int64_t headDim = 0; ///< 0: hidden / heads
+    std::int64_t ffn = 0; ///< inner width; per expert when experts > 0
     std::int64_t vocab = 0;
     std::int64_t experts = 0;
     std::int64_t expertsPerToken = 0;
@@ -20,7 +20,7 @@ struct PlainShape {
     std::int64_t leadingDenseLayers = 0;
     std::int64_t denseFfn = 0; ///< width of the leading dense layers
     bool gated = true;
-    bool biases = false;       ///< GPT style: biases on every linear, two-parameter norms
+    bool biases = false; ///< GPT style: biases on every linear, two-parameter norms
     bool tied = false;
     bool causal = true;
 };

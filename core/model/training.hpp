@@ -19,34 +19,35 @@ enum class Recompute { None, Selective, Full };
 enum class Sharding { None, Zero1, Zero2, Zero3, Fsdp };
 
 template <> struct EnumNames<Task> {
-    static constexpr std::array<std::pair<Task, std::string_view>, 4> values{
-        {{Task::Pretrain, "pretrain"}, {Task::FullFinetune, "full_finetune"}, {Task::Lora, "lora"}, {Task::Qlora, "qlora"}}};
+    static constexpr std::array<std::pair<Task, std::string_view>, 4> values{ { { Task::Pretrain, "pretrain" }, { Task::FullFinetune, "full_finetune" },
+        { Task::Lora, "lora" }, { Task::Qlora, "qlora" } } };
 };
 template <> struct EnumNames<Precision> {
-    static constexpr std::array<std::pair<Precision, std::string_view>, 7> values{{{Precision::Fp32, "fp32"}, {Precision::Tf32, "tf32"}, {Precision::Fp16, "fp16"},
-                                                                                  {Precision::Bf16, "bf16"}, {Precision::Fp8, "fp8"}, {Precision::Mxfp8, "mxfp8"}, {Precision::Nvfp4, "nvfp4"}}};
+    static constexpr std::array<std::pair<Precision, std::string_view>, 7> values{ { { Precision::Fp32, "fp32" }, { Precision::Tf32, "tf32" },
+        { Precision::Fp16, "fp16" }, { Precision::Bf16, "bf16" }, { Precision::Fp8, "fp8" }, { Precision::Mxfp8, "mxfp8" }, { Precision::Nvfp4, "nvfp4" } } };
 };
 template <> struct EnumNames<Optimizer> {
-    static constexpr std::array<std::pair<Optimizer, std::string_view>, 6> values{{{Optimizer::Adam, "adamw"}, {Optimizer::Adam8bit, "adamw_8bit"}, {Optimizer::Adafactor, "adafactor"},
-                                                                                  {Optimizer::Muon, "muon"}, {Optimizer::Sgd, "sgd"}, {Optimizer::Lamb, "lamb"}}};
+    static constexpr std::array<std::pair<Optimizer, std::string_view>, 6> values{ { { Optimizer::Adam, "adamw" }, { Optimizer::Adam8bit, "adamw_8bit" },
+        { Optimizer::Adafactor, "adafactor" }, { Optimizer::Muon, "muon" }, { Optimizer::Sgd, "sgd" }, { Optimizer::Lamb, "lamb" } } };
 };
 template <> struct EnumNames<Recompute> {
-    static constexpr std::array<std::pair<Recompute, std::string_view>, 3> values{{{Recompute::None, "none"}, {Recompute::Selective, "selective"}, {Recompute::Full, "full"}}};
+    static constexpr std::array<std::pair<Recompute, std::string_view>, 3> values{ { { Recompute::None, "none" }, { Recompute::Selective, "selective" },
+        { Recompute::Full, "full" } } };
 };
 template <> struct EnumNames<Sharding> {
-    static constexpr std::array<std::pair<Sharding, std::string_view>, 5> values{
-        {{Sharding::None, "none"}, {Sharding::Zero1, "zero1"}, {Sharding::Zero2, "zero2"}, {Sharding::Zero3, "zero3"}, {Sharding::Fsdp, "fsdp"}}};
+    static constexpr std::array<std::pair<Sharding, std::string_view>, 5> values{ { { Sharding::None, "none" }, { Sharding::Zero1, "zero1" },
+        { Sharding::Zero2, "zero2" }, { Sharding::Zero3, "zero3" }, { Sharding::Fsdp, "fsdp" } } };
 };
 
 /// How one job is spread over GPUs and how it trades memory for time.
 /// gpus = tp * pp * cp * dp; ep divides dp * cp (Megatron style: expert parallelism overlaps data parallelism).
 struct Layout {
-    int tp = 1;  ///< tensor parallelism (with sequence parallelism when > 1)
-    int pp = 1;  ///< pipeline stages
+    int tp = 1; ///< tensor parallelism (with sequence parallelism when > 1)
+    int pp = 1; ///< pipeline stages
     int vpp = 1; ///< virtual stages per GPU (interleaved schedule when > 1)
-    int cp = 1;  ///< context parallelism
-    int ep = 1;  ///< expert parallelism
-    int dp = 1;  ///< data parallelism
+    int cp = 1; ///< context parallelism
+    int ep = 1; ///< expert parallelism
+    int dp = 1; ///< data parallelism
     Sharding sharding = Sharding::Fsdp;
     int microBatch = 1; ///< sequences per data-parallel rank and micro-batch
     Recompute recompute = Recompute::None;
@@ -69,11 +70,11 @@ struct TrainingJob {
     Precision precision = Precision::Bf16;
     Optimizer optimizer = Optimizer::Adam;
     std::int64_t sequenceLength = 4096;
-    std::int64_t globalBatch = 64;  ///< sequences per optimizer step
+    std::int64_t globalBatch = 64; ///< sequences per optimizer step
     LoraSpec lora;
     bool flashAttention = true;
-    std::string stack;              ///< id of a software stack in catalog/calibration ("megatron-core", "torchtitan", …)
-    std::string stackVersion;       ///< release or year; empty: the stack's current era
+    std::string stack; ///< id of a software stack in catalog/calibration ("megatron-core", "torchtitan", …)
+    std::string stackVersion; ///< release or year; empty: the stack's current era
     bool assumedBatchOrLength = false; ///< batch or length were not given: memory verdicts are "unknown"
 };
 

@@ -54,7 +54,7 @@ int main(int argc, char **argv)
         std::fprintf(stderr, "no test is called %s\n", argv[1]);
         return 2;
     }
-    std::vector<char *> rest{argv[0]};
+    std::vector<char *> rest{ argv[0] };
     rest.insert(rest.end(), argv + 2, argv + argc);
     return found->second(static_cast<int>(rest.size()), rest.data());
 }

@@ -14,8 +14,8 @@ struct Registration {
 } // namespace gpuplan::tests
 
 /// Once per test file, before its moc include.
-#define GPUPLAN_TEST(Class)                                                                                                    \
-    static const gpuplan::tests::Registration registration##Class(__FILE__, [](int argc, char **argv) {                       \
-        Class test;                                                                                                            \
-        return QTest::qExec(&test, argc, argv);                                                                                \
+#define GPUPLAN_TEST(Class)                                                                                                                                    \
+    static const gpuplan::tests::Registration registration##Class(__FILE__, [](int argc, char **argv) {                                                        \
+        Class test;                                                                                                                                            \
+        return QTest::qExec(&test, argc, argv);                                                                                                                \
     });

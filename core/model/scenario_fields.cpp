@@ -1,0 +1,177 @@
+#include "core/model/scenario_fields.hpp"
+
+#include "core/model/field_codec.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace gpuplan {
+
+namespace {
+
+/// `access` returns a reference to the member of the record it is given.
+template <class Record, class Access> Field<Record> field(std::string path, Access access)
+{
+    using Value = std::remove_cvref_t<decltype(access(std::declval<Record &>()))>;
+    using Codec = FieldCodec<Value>;
+    const auto store = [access](Record &record, Result<Value> value) -> Result<void> {
+        if (!value)
+            return tl::unexpected(value.error());
+        access(record) = *std::move(value);
+        return {};
+    };
+    return { std::move(path), [access](const Record &record) { return Codec::toJson(access(const_cast<Record &>(record))); },
+        [store](Record &record, const nlohmann::json &json, const std::string &where) { return store(record, Codec::fromJson(json, where)); },
+        [store](Record &record, std::string_view text, const std::string &where) { return store(record, Codec::fromText(text, where)); } };
+}
+
+} // namespace
+
+const std::vector<Field<Scenario>> &scenarioFields()
+{
+    using S = Scenario;
+    static const std::vector<Field<S>> fields{
+        field<S>(
+            "name", [](S & s) -> auto & { return s.name; }),
+        field<S>(
+            "task", [](S & s) -> auto & { return s.task; }),
+        field<S>(
+            "model", [](S & s) -> auto & { return s.model; }),
+        field<S>(
+            "data.tokens", [](S & s) -> auto & { return s.data.tokens; }),
+        field<S>(
+            "data.samples", [](S & s) -> auto & { return s.data.samples; }),
+        field<S>(
+            "data.epochs", [](S & s) -> auto & { return s.data.epochs; }),
+        field<S>(
+            "data.dataset_gib", [](S & s) -> auto & { return s.data.datasetGib; }),
+        field<S>(
+            "recipe.sequence_length", [](S & s) -> auto & { return s.recipe.sequenceLength; }),
+        field<S>(
+            "recipe.global_batch", [](S & s) -> auto & { return s.recipe.globalBatch; }),
+        field<S>(
+            "recipe.precision", [](S & s) -> auto & { return s.recipe.precision; }),
+        field<S>(
+            "recipe.optimizer", [](S & s) -> auto & { return s.recipe.optimizer; }),
+        field<S>(
+            "recipe.recompute", [](S & s) -> auto & { return s.recipe.recompute; }),
+        field<S>(
+            "recipe.sharding", [](S & s) -> auto & { return s.recipe.sharding; }),
+        field<S>(
+            "recipe.tensor_parallel", [](S & s) -> auto & { return s.recipe.tensorParallel; }),
+        field<S>(
+            "recipe.pipeline_parallel", [](S & s) -> auto & { return s.recipe.pipelineParallel; }),
+        field<S>(
+            "recipe.context_parallel", [](S & s) -> auto & { return s.recipe.contextParallel; }),
+        field<S>(
+            "recipe.expert_parallel", [](S & s) -> auto & { return s.recipe.expertParallel; }),
+        field<S>(
+            "recipe.micro_batch", [](S & s) -> auto & { return s.recipe.microBatch; }),
+        field<S>(
+            "recipe.lora_rank", [](S & s) -> auto & { return s.recipe.lora.rank; }),
+        field<S>(
+            "recipe.lora_all_linears", [](S & s) -> auto & { return s.recipe.lora.allLinears; }),
+        field<S>(
+            "recipe.stack", [](S & s) -> auto & { return s.recipe.stack; }),
+        field<S>(
+            "recipe.stack_version", [](S & s) -> auto & { return s.recipe.stackVersion; }),
+        field<S>(
+            "where.clouds", [](S & s) -> auto & { return s.where.clouds; }),
+        field<S>(
+            "where.regions", [](S & s) -> auto & { return s.where.regions; }),
+        field<S>(
+            "where.accelerators", [](S & s) -> auto & { return s.where.accelerators; }),
+        field<S>(
+            "where.instance_types", [](S & s) -> auto & { return s.where.instanceTypes; }),
+        field<S>(
+            "cluster.min_nodes", [](S & s) -> auto & { return s.cluster.minNodes; }),
+        field<S>(
+            "cluster.max_nodes", [](S & s) -> auto & { return s.cluster.maxNodes; }),
+        field<S>(
+            "cluster.gpus_per_node", [](S & s) -> auto & { return s.cluster.gpusPerNode; }),
+        field<S>(
+            "cluster.max_gpus", [](S & s) -> auto & { return s.cluster.maxGpus; }),
+        field<S>(
+            "cluster.nvlink_only", [](S & s) -> auto & { return s.cluster.nvlinkOnly; }),
+        field<S>(
+            "cluster.rdma_only", [](S & s) -> auto & { return s.cluster.rdmaOnly; }),
+        field<S>(
+            "limits.budget", [](S & s) -> auto & { return s.limits.budget; }),
+        field<S>(
+            "limits.deadline", [](S & s) -> auto & { return s.limits.deadline; }),
+        field<S>(
+            "prices.mode", [](S & s) -> auto & { return s.prices.mode; }),
+        field<S>(
+            "prices.currency", [](S & s) -> auto & { return s.prices.currency; }),
+        field<S>(
+            "prices.usd_to_cny", [](S & s) -> auto & { return s.prices.usdToCny; }),
+        field<S>(
+            "prices.usd_to_cny_date", [](S & s) -> auto & { return s.prices.usdToCnyDate; }),
+        field<S>(
+            "prices.price_factor", [](S & s) -> auto & { return s.prices.priceFactor; }),
+        field<S>(
+            "prices.goodput", [](S & s) -> auto & { return s.prices.goodput; }),
+        field<S>(
+            "prices.mfu", [](S & s) -> auto & { return s.prices.mfu; }),
+        field<S>(
+            "storage.system_disk_gib", [](S & s) -> auto & { return s.storage.systemDiskGib; }),
+        field<S>(
+            "storage.checkpoints_kept", [](S & s) -> auto & { return s.storage.checkpointsKept; }),
+    };
+    return fields;
+}
+
+const std::vector<Field<OwnNode>> &ownNodeFields()
+{
+    using N = OwnNode;
+    static const std::vector<Field<N>> fields{
+        field<N>(
+            "name", [](N & n) -> auto & { return n.name; }),
+        field<N>(
+            "accelerator", [](N & n) -> auto & { return n.acceleratorId; }),
+        field<N>(
+            "gpu_count", [](N & n) -> auto & { return n.gpuCount; }),
+        field<N>(
+            "topology", [](N & n) -> auto & { return n.topologyId; }),
+        field<N>(
+            "topology_text", [](N & n) -> auto & { return n.topologyText; }),
+        field<N>(
+            "network_gbps", [](N & n) -> auto & { return n.networkGbps; }),
+        field<N>(
+            "rdma", [](N & n) -> auto & { return n.rdma; }),
+        field<N>(
+            "host_memory_gib", [](N & n) -> auto & { return n.hostMemoryGib; }),
+        field<N>(
+            "nodes_available", [](N & n) -> auto & { return n.nodesAvailable; }),
+        field<N>(
+            "price_per_hour", [](N & n) -> auto & { return n.pricePerHour; }),
+    };
+    return fields;
+}
+
+std::string nearestWord(std::string_view word, const std::vector<std::string> &known)
+{
+    std::string nearest;
+    std::size_t fewest = std::max<std::size_t>(2, word.size() / 3) + 1;
+    for (const std::string &candidate : known) {
+        std::vector<std::size_t> row(candidate.size() + 1);
+        std::iota(row.begin(), row.end(), std::size_t(0));
+        for (std::size_t i = 1; i <= word.size(); ++i) {
+            std::size_t diagonal = row[0];
+            row[0] = i;
+            for (std::size_t j = 1; j <= candidate.size(); ++j) {
+                const std::size_t change = diagonal + (word[i - 1] != candidate[j - 1]);
+                diagonal = row[j];
+                row[j] = std::min({ row[j] + 1, row[j - 1] + 1, change });
+            }
+        }
+        if (row.back() < fewest) {
+            fewest = row.back();
+            nearest = candidate;
+        }
+    }
+    return nearest;
+}
+
+} // namespace gpuplan

@@ -1,0 +1,50 @@
+#include "app/cli/command.hpp"
+#include "app/cli/plan_json.hpp"
+#include "app/cli/plan_text.hpp"
+#include "core/plan/plan.hpp"
+
+#include <limits>
+
+namespace gpuplan::cli {
+
+namespace {
+
+struct PlanArguments {
+    std::string groupBy;
+    std::size_t limit = 15;
+};
+
+void runPlan(Common &common, const PlanArguments &arguments)
+{
+    const auto scenario = scenarioOf(common);
+    if (!scenario)
+        return;
+    const auto result = plan(*scenario, catalogOf(common), { common.threads, {} });
+    if (!result->problems.empty()) {
+        report(common, result->problems);
+        return;
+    }
+    if (arguments.groupBy == "gpu")
+        common.json ? print(byAcceleratorJson(*result)) : print(byAcceleratorText(*result));
+    else
+        common.json ? print(planJson(*result)) : print(planText(*result, arguments.limit == 0 ? std::numeric_limits<std::size_t>::max() : arguments.limit));
+    if (!result->cheapest)
+        common.exitCode = kNothingFits;
+}
+
+} // namespace
+
+void addPlanCommand(CLI::App &program, Common &common)
+{
+    CLI::App *command = program.add_subcommand("plan", "Rank the machines, counts and layouts that can do the job; exit 3 when none meets all limits");
+    auto arguments = std::make_shared<PlanArguments>();
+    addCommonOptions(*command, common);
+    command->add_option("--group-by", arguments->groupBy, "gpu: the best plan of every accelerator")->check(CLI::IsMember({ "gpu" }));
+    command->add_option("--limit", arguments->limit, "Rows of the table; 0: all")->capture_default_str();
+    command->footer(
+        "JSON: {headline, options: [{id, cloud, region, instance_type, nodes, gpus, layout, memory, time, cost, verdict, …}],\n"
+        "rejected: [{instance_type, reason, code, short_by, …}]}. Sizes in GiB, times in seconds or hours as named, costs in the scenario's currency.");
+    command->callback([&common, arguments] { runPlan(common, *arguments); });
+}
+
+} // namespace gpuplan::cli

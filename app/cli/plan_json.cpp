@@ -1,0 +1,134 @@
+#include "app/cli/plan_json.hpp"
+
+#include "core/base/date.hpp"
+
+namespace gpuplan::cli {
+
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+template <class T> Json orNull(const std::optional<T> &value)
+{
+    return value ? Json(*value) : Json(nullptr);
+}
+
+Json layoutJson(const PlanOption &option)
+{
+    const Layout &l = option.layout;
+    return { { "tp", l.tp }, { "pp", l.pp }, { "vpp", l.vpp }, { "cp", l.cp }, { "ep", l.ep }, { "dp", l.dp }, { "sharding", nameOf(l.sharding) },
+        { "micro_batch", l.microBatch }, { "recompute", nameOf(l.recompute) }, { "global_batch", option.globalBatch } };
+}
+
+Json partsJson(const MemoryParts &p)
+{
+    return { { "weights", inGib(p.weights) }, { "gradients", inGib(p.gradients) }, { "optimizer", inGib(p.optimizer) }, { "activations", inGib(p.activations) },
+        { "logits", inGib(p.logits) }, { "buffers", inGib(p.buffers) }, { "framework", inGib(p.framework) } };
+}
+
+Json stagesJson(const MemoryEstimate &memory)
+{
+    Json stages = Json::array();
+    for (const StageMemory &stage : memory.stages) {
+        Json phases;
+        for (const auto &[phase, name] : EnumNames<MemoryPhase>::values)
+            phases[std::string(name)] = partsJson(stage.phases[static_cast<std::size_t>(phase)]);
+        stages.push_back({ { "stage", stage.stage }, { "phases", phases } });
+    }
+    return stages;
+}
+
+Json memoryJson(const MemoryEstimate &memory)
+{
+    return { { "peak_gib", inGib(memory.device) }, { "capacity_gib", memory.usable ? Json(inGib(*memory.usable)) : Json(nullptr) },
+        { "parts", partsJson(memory.peak) },
+        { "range_gib", { { "p10", memory.need.low / kGiB }, { "p50", memory.need.mid / kGiB }, { "p90", memory.need.high / kGiB } } },
+        { "allocated_gib", inGib(memory.allocated) }, { "reserved_gib", inGib(memory.reserved) }, { "peak_phase", nameOf(memory.peakPhase) },
+        { "peak_stage", memory.fullestStage }, { "stages", stagesJson(memory) },
+        { "host_per_node_gib", memory.hostPerNode ? Json(inGib(*memory.hostPerNode)) : Json(nullptr) }, { "assumed", memory.assumed } };
+}
+
+Json timeJson(const PlanOption &option)
+{
+    const StepTime &t = option.step;
+    return { { "step_s", t.total.value() }, { "total_hours", option.totalHours.mid }, { "mfu", t.mfu }, { "range_hours", intervalJson(option.totalHours) },
+        { "steps", option.steps }, { "tokens_per_s", t.tokensPerSecond }, { "limited_by", t.limitedBy },
+        { "step_parts_s",
+            { { "compute", t.compute.value() }, { "recompute", t.recompute.value() }, { "tensor_comm", t.tensorComm.value() },
+                { "context_comm", t.contextComm.value() }, { "expert_comm", t.expertComm.value() }, { "pipeline_comm", t.pipelineComm.value() },
+                { "data_comm", t.dataComm.value() }, { "bubble", t.bubble.value() }, { "optimizer", t.optimizer.value() }, { "other", t.other.value() } } },
+        { "hidden_comm_s", t.hiddenComm.value() } };
+}
+
+Json costJson(const PlanOption &option)
+{
+    const PlanCost &c = option.cost;
+    Json lines = Json::array();
+    for (const CostLine &line : c.lines)
+        lines.push_back({ { "id", line.id }, { "amount", line.amount ? Json(line.amount->amount) : Json(nullptr) }, { "formula", line.formula },
+            { "source", line.source } });
+    Json modes = Json::object();
+    for (const auto &[mode, total] : c.byMode)
+        modes[std::string(nameOf(mode))] = total.amount;
+    return { { "amount", c.total ? Json(c.total->amount) : Json(nullptr) }, { "currency", c.total ? Json(nameOf(c.total->currency)) : Json(nullptr) },
+        { "mode", c.price ? Json(nameOf(c.price->mode)) : Json(nullptr) }, { "price_date", c.price ? Json(c.price->date) : Json(nullptr) },
+        { "price_date_kind", c.price ? Json(nameOf(c.price->dateKind)) : Json(nullptr) },
+        { "price_per_hour", c.price ? Json{ { "amount", c.price->perHour.amount }, { "currency", nameOf(c.price->perHour.currency) } } : Json(nullptr) },
+        { "price_source", c.price ? Json(c.price->provenance.source) : Json(nullptr) }, { "stale", c.stale },
+        { "range", c.total ? intervalJson(c.range) : Json(nullptr) }, { "lines", lines }, { "by_mode", modes }, { "not_included", c.notIncluded } };
+}
+
+} // namespace
+
+Json intervalJson(const Interval &interval)
+{
+    return { { "p10", interval.low }, { "p50", interval.mid }, { "p90", interval.high } };
+}
+
+Json optionJson(const PlanOption &option)
+{
+    return { { "id", option.id }, { "cloud", nameOf(option.cloud) }, { "region", option.region }, { "instance_type", option.instanceType },
+        { "accelerator", option.acceleratorId }, { "nodes", option.nodes }, { "gpus", option.gpus }, { "layout", layoutJson(option) },
+        { "memory", memoryJson(option.memory) }, { "time", timeJson(option) }, { "cost", costJson(option) }, { "verdict", nameOf(option.verdict) },
+        { "meets_deadline", option.meetsDeadline }, { "meets_budget", option.meetsBudget }, { "pareto", option.onParetoFront },
+        { "evidence",
+            { { "word", option.evidence.word }, { "runs_near", option.evidence.runsNear }, { "median_error", orNull(option.evidence.medianError) } } },
+        { "notes", option.notes } };
+}
+
+Json rejectionJson(const Rejection &rejection)
+{
+    return { { "cloud", nameOf(rejection.cloud) }, { "instance_type", rejection.instanceType }, { "accelerator", rejection.acceleratorId },
+        { "nodes", rejection.nodes }, { "reason", rejection.reason }, { "code", nameOf(rejection.code) }, { "short_by", orNull(rejection.shortBy) },
+        { "short_by_unit", rejection.shortByUnit } };
+}
+
+Json planJson(const PlanResult &result)
+{
+    Json options = Json::array();
+    for (const PlanOption &option : result.options)
+        options.push_back(optionJson(option));
+    Json rejected = Json::array();
+    for (const Rejection &rejection : result.rejected)
+        rejected.push_back(rejectionJson(rejection));
+    const auto idOf = [&](const std::optional<std::size_t> &index) { return index ? Json(result.options[*index].id) : Json(nullptr); };
+    return { { "headline", result.headline }, { "headline_second", result.headlineSecond }, { "cheapest", idOf(result.cheapest) },
+        { "fastest", idOf(result.fastest) }, { "balanced", idOf(result.balanced) },
+        { "model",
+            { { "name", result.architecture.name }, { "total_params", totalParams(result.architecture) },
+                { "active_params", activeParams(result.architecture) } } },
+        { "tokens", result.tokens }, { "date", isoDate(result.date) }, { "catalog_date", result.catalogDate }, { "assumptions", result.assumptions },
+        { "options", options }, { "rejected", rejected },
+        { "search",
+            { { "layouts", result.stats.layouts }, { "instance_types", result.stats.instanceTypes }, { "milliseconds", result.stats.milliseconds } } } };
+}
+
+Json byAcceleratorJson(const PlanResult &result)
+{
+    Json groups = Json::array();
+    for (const auto &[accelerator, index] : bestByAccelerator(result))
+        groups.push_back({ { "accelerator", accelerator }, { "best", optionJson(result.options[index]) } });
+    return { { "headline", result.headline }, { "groups", groups } };
+}
+
+} // namespace gpuplan::cli

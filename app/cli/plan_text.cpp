@@ -1,0 +1,157 @@
+#include "app/cli/plan_text.hpp"
+
+#include "app/cli/text_table.hpp"
+#include "core/base/format.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+namespace gpuplan::cli {
+
+namespace {
+
+std::string layoutWords(const Layout &l)
+{
+    std::string out;
+    const auto add = [&](const char *name, int value) {
+        if (value > 1)
+            out += fmt::format("{}{} ", name, value);
+    };
+    add("TP", l.tp);
+    add("PP", l.pp);
+    add("VPP", l.vpp);
+    add("CP", l.cp);
+    add("EP", l.ep);
+    add("DP", l.dp);
+    return fmt::format("{}{} b{} {}", out, nameOf(l.sharding), l.microBatch,
+        l.recompute == Recompute::None ? "no recompute" : std::string(nameOf(l.recompute)) + " recompute");
+}
+
+std::string memoryWords(const MemoryEstimate &memory)
+{
+    return fmt::format("{} / {}", formatGib(memory.device), memory.usable ? formatGib(*memory.usable) : "unknown");
+}
+
+std::string costWords(const PlanCost &cost)
+{
+    return cost.total ? formatMoney(*cost.total) : "price unknown";
+}
+
+std::string dateWords(const PlanCost &cost)
+{
+    if (!cost.price)
+        return "-";
+    return (cost.price->date.empty() ? "undated" : cost.price->date) + (cost.stale ? " (old)" : "");
+}
+
+std::vector<std::string> optionRow(const PlanOption &option)
+{
+    return { fmt::format("{} × {}", option.nodes, option.instanceType), option.region.empty() ? "-" : option.region,
+        fmt::format("{} × {}", option.gpus, option.acceleratorId), layoutWords(option.layout), memoryWords(option.memory),
+        formatDuration(hours(option.totalHours.mid)), costWords(option.cost), dateWords(option.cost), std::string(nameOf(option.verdict)) };
+}
+
+const std::vector<std::string> kOptionHead{ "Plan", "Region", "GPUs", "Layout", "GiB per GPU", "Time", "Cost", "Price of", "Verdict" };
+
+std::string rejectedText(const PlanResult &result, std::size_t limit)
+{
+    if (result.rejected.empty())
+        return {};
+    std::map<std::string, int> counts;
+    for (const Rejection &r : result.rejected)
+        ++counts[std::string(nameOf(r.code))];
+    std::string out = fmt::format("\n{} rejected:", result.rejected.size());
+    for (const auto &[code, count] : counts)
+        out += fmt::format(" {} {}", count, code);
+    out += "\n";
+    std::vector<std::vector<std::string>> rows;
+    std::map<RejectionCode, std::size_t> shown;
+    for (const Rejection &r : result.rejected)
+        if (++shown[r.code] <= limit)
+            rows.push_back({ r.nodes > 0 ? fmt::format("{} × {}", r.nodes, r.instanceType) : r.instanceType, std::string(nameOf(r.code)), r.reason });
+    out += textTable({ "Machine", "Code", "Why not" }, rows, {});
+    return out;
+}
+
+std::string bullets(const std::string &head, const std::vector<std::string> &lines)
+{
+    if (lines.empty())
+        return {};
+    std::string out = "\n" + head + "\n";
+    for (const std::string &text : lines)
+        out += "  - " + text + "\n";
+    return out;
+}
+
+} // namespace
+
+std::string planText(const PlanResult &result, std::size_t limit)
+{
+    std::string out = result.headline + "\n";
+    if (!result.headlineSecond.empty())
+        out += result.headlineSecond + "\n";
+    std::vector<std::vector<std::string>> rows;
+    for (const PlanOption &option : result.options) {
+        if (rows.size() == limit)
+            break;
+        rows.push_back(optionRow(option));
+        rows.back().insert(rows.back().begin(), std::to_string(rows.size()));
+    }
+    if (!rows.empty()) {
+        std::vector<std::string> head = kOptionHead;
+        head.insert(head.begin(), "#");
+        out += "\n" + textTable(head, rows, { 0, 5, 6, 7 });
+    }
+    if (result.options.size() > limit)
+        out += fmt::format("{} more; --limit 0 shows all\n", result.options.size() - limit);
+    out += rejectedText(result, 4);
+    out += bullets("Assumed:", result.assumptions);
+    if (!result.options.empty())
+        out += bullets("Not included:", result.options.front().cost.notIncluded);
+    out += fmt::format(
+        "\n{} layouts on {} instance types in {:.0f} ms. Stock is not checked.", result.stats.layouts, result.stats.instanceTypes, result.stats.milliseconds);
+    return out;
+}
+
+std::string byAcceleratorText(const PlanResult &result)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const auto &[accelerator, index] : bestByAccelerator(result)) {
+        rows.push_back(optionRow(result.options[index]));
+        rows.back().insert(rows.back().begin(), accelerator);
+    }
+    std::vector<std::string> head = kOptionHead;
+    head.insert(head.begin(), "Accelerator");
+    return result.headline + "\n\n" + textTable(head, rows, { 5, 6, 7 });
+}
+
+std::string optionText(const PlanOption &option)
+{
+    std::string out = textTable(kOptionHead, { optionRow(option) }, { 4, 5, 6 });
+    const MemoryParts &p = option.memory.peak;
+    out += "\nMemory per GPU at the peak, GiB\n";
+    const std::vector<std::pair<std::string, Bytes>> parts{ { "weights", p.weights }, { "gradients", p.gradients }, { "optimizer", p.optimizer },
+        { "activations", p.activations }, { "logits", p.logits }, { "buffers", p.buffers }, { "framework", p.framework }, { "total", p.total() } };
+    std::vector<std::vector<std::string>> rows;
+    for (const auto &[name, size] : parts)
+        rows.push_back({ "  " + name, formatGib(size) });
+    out += textTable({ "  part", "GiB" }, rows, { 1 });
+    const StepTime &t = option.step;
+    out += fmt::format("\nOne step {:.3f} s (80% range {:.3f} – {:.3f}), {} tokens/s, MFU {:.1f}%, limited by {}\n", t.total.value(), t.range.low, t.range.high,
+        formatGrouped(t.tokensPerSecond), t.mfu * 100, t.limitedBy);
+    rows.clear();
+    const std::vector<std::pair<std::string, Seconds>> times{ { "compute", t.compute }, { "recompute", t.recompute },
+        { "communication, exposed", t.exposedComm() }, { "pipeline bubble", t.bubble }, { "optimizer", t.optimizer }, { "other", t.other } };
+    for (const auto &[name, time] : times)
+        rows.push_back({ "  " + name, fmt::format("{:.3f}", time.value()) });
+    out += textTable({ "  part", "s" }, rows, { 1 });
+    out += "\nCost\n";
+    rows.clear();
+    for (const CostLine &line : option.cost.lines)
+        rows.push_back({ "  " + line.label, line.amount ? formatMoneyExact(*line.amount) : "unknown", line.formula });
+    out += textTable({ "  item", "amount", "how" }, rows, { 1 });
+    return out + bullets("Notes:", option.notes);
+}
+
+} // namespace gpuplan::cli

@@ -1,0 +1,26 @@
+#include "app/cli/command.hpp"
+#include "core/model/scenario_file.hpp"
+
+namespace gpuplan::cli {
+
+void addScenarioCommand(CLI::App &program, Common &common)
+{
+    CLI::App *command = program.add_subcommand("scenario", "Print the scenario, with --set applied, as a file to start from");
+    auto fields = std::make_shared<bool>(false);
+    addCommonOptions(*command, common);
+    command->add_flag("--fields", *fields, "List the field paths that --set takes");
+    command->callback([&common, fields] {
+        if (*fields) {
+            for (const std::string &path : fieldPaths())
+                print(path);
+            return;
+        }
+        if (const auto scenario = scenarioOf(common)) {
+            std::string text = scenarioToJson(*scenario);
+            text.pop_back();
+            print(text);
+        }
+    });
+}
+
+} // namespace gpuplan::cli

@@ -1,10 +1,146 @@
 #include "core/catalog/memory_calibration.hpp"
 
+#include "core/base/csv.hpp"
+
+#include <fmt/format.h>
+#include <yaml-cpp/yaml.h>
+
 namespace gpuplan {
 
-Result<MemoryCalibration> parseMemoryCalibration(std::string_view, const std::string &)
+namespace {
+
+using C = MemoryConventions;
+
+std::string placeOf(const std::string &file, const YAML::Mark &mark)
 {
-    return MemoryCalibration{};
+    return fmt::format("{}:{}:{}", file, mark.line + 1, mark.column + 1);
+}
+
+Result<double> numberOf(const YAML::Node &node, const std::string &name, const std::string &file)
+{
+    if (!node.IsScalar())
+        return fail(ErrorCode::WrongType, placeOf(file, node.Mark()), { name, "a number", "a list or a map" });
+    const auto value = plainNumber(node.Scalar());
+    if (!value)
+        return fail(ErrorCode::WrongType, placeOf(file, node.Mark()), { name, "a number", node.Scalar() });
+    return *value;
+}
+
+Result<MemoryConstant> readConstant(const YAML::Node &node, const std::string &name, const std::string &file)
+{
+    if (!node.IsMap() || !node["value"])
+        return fail(ErrorCode::MissingField, placeOf(file, node.Mark()), { name + ".value" });
+    MemoryConstant out;
+    const auto value = numberOf(node["value"], name, file);
+    if (!value)
+        return tl::unexpected(value.error());
+    out.value = *value;
+    if (const YAML::Node range = node["range"]; range && range.IsSequence() && range.size() == 2) {
+        out.low = plainNumber(range[0].Scalar());
+        out.high = plainNumber(range[1].Scalar());
+    }
+    if (const YAML::Node unit = node["unit"])
+        out.unit = unit.Scalar();
+    if (const YAML::Node source = node["source"])
+        out.source = source.Scalar();
+    return out;
+}
+
+double C::*memberOf(std::string_view name)
+{
+    for (const ConventionField &field : conventionFields())
+        if (field.name == name)
+            return field.member;
+    return nullptr;
+}
+
+Result<MemoryConventions> readStack(const YAML::Node &node, const MemoryCalibration &known, const std::string &file)
+{
+    MemoryConventions out;
+    if (const YAML::Node like = node["like"]) {
+        const auto found = known.stacks.find(like.Scalar());
+        if (found == known.stacks.end())
+            return fail(ErrorCode::DanglingReference, placeOf(file, like.Mark()), { "stack", like.Scalar() });
+        out = found->second;
+    }
+    for (const auto &entry : node) {
+        const std::string key = entry.first.Scalar();
+        if (key == "like" || key == "source" || key == "id")
+            continue;
+        double C::*member = memberOf(key);
+        if (member == nullptr)
+            return fail(ErrorCode::UnknownField, placeOf(file, entry.first.Mark()), { key, "" });
+        const auto value = numberOf(entry.second, key, file);
+        if (!value)
+            return tl::unexpected(value.error());
+        out.*member = *value;
+    }
+    return out;
+}
+
+Result<MemoryCalibration> readAll(const YAML::Node &root, const std::string &file)
+{
+    MemoryCalibration out;
+    for (const auto &entry : root["constants"]) {
+        auto constant = readConstant(entry.second, entry.first.Scalar(), file);
+        if (!constant)
+            return tl::unexpected(constant.error());
+        out.constants.emplace(entry.first.Scalar(), *std::move(constant));
+    }
+    for (const YAML::Node &node : root["stacks"]) {
+        if (!node.IsMap() || !node["id"])
+            return fail(ErrorCode::MissingField, placeOf(file, node.Mark()), { "stacks.id" });
+        const auto stack = readStack(node, out, file);
+        if (!stack)
+            return tl::unexpected(stack.error());
+        const std::string id = node["id"].Scalar();
+        if (!out.stacks.emplace(id, *stack).second)
+            return fail(ErrorCode::DuplicateName, placeOf(file, node.Mark()), { "stack", id });
+        if (const YAML::Node source = node["source"])
+            out.sources[id] = source.Scalar();
+    }
+    for (const auto &entry : root["default_stack"])
+        out.byTask[entry.first.Scalar()] = entry.second.Scalar();
+    return out;
+}
+
+} // namespace
+
+const std::vector<ConventionField> &conventionFields()
+{
+    static const std::vector<ConventionField> fields{ { "weight_bytes", &C::weightBytes }, { "gradient_bytes", &C::gradientBytes },
+        { "master_bytes", &C::masterBytes }, { "moment_bytes", &C::momentBytes }, { "partition_bytes", &C::partitionBytes }, { "step_bytes", &C::stepBytes },
+        { "zero_by_deepspeed", &C::zeroByDeepspeed }, { "persistent_gradients", &C::persistentGradients },
+        { "distributed_optimizer", &C::distributedOptimizer }, { "latent_moment_bytes", &C::latentMomentBytes }, { "recompute_sharded", &C::recomputeSharded },
+        { "compute_bytes", &C::computeBytes }, { "adapter_bytes", &C::adapterBytes }, { "quantised_bytes", &C::quantisedBytes },
+        { "frozen_bytes", &C::frozenBytes }, { "gather_blocks", &C::gatherBlocks }, { "gather_root", &C::gatherRoot }, { "gather_whole", &C::gatherWhole },
+        { "unreduced_bytes", &C::unreducedBytes }, { "bucket_bytes", &C::bucketBytes }, { "dummy_gradients", &C::dummyGradients },
+        { "sharded_load", &C::shardedLoad }, { "sequence_parallel", &C::sequenceParallel }, { "dropout", &C::dropout },
+        { "norm_copy_bytes", &C::normCopyBytes }, { "eager_copies", &C::eagerCopies }, { "op_selective", &C::opSelective },
+        { "recompute_default", &C::recomputeDefault }, { "moe_imbalance", &C::moeImbalance }, { "activation_factor", &C::activationFactor },
+        { "vocabulary_multiple", &C::vocabularyMultiple }, { "embedding_as_layer", &C::embeddingAsLayer }, { "logits_bytes", &C::logitsBytes },
+        { "logits_gathered", &C::logitsGathered }, { "head_gradient", &C::headGradient }, { "reserved_factor", &C::reservedFactor },
+        { "context_gib", &C::contextGib }, { "nccl_gib", &C::ncclGib }, { "fixed_gib", &C::fixedGib }, { "host_per_process", &C::hostPerProcess },
+        { "low", &C::low }, { "high", &C::high } };
+    return fields;
+}
+
+double MemoryCalibration::constant(std::string_view name, double fallback) const
+{
+    const auto found = constants.find(std::string(name));
+    return found == constants.end() ? fallback : found->second.value;
+}
+
+Result<MemoryCalibration> parseMemoryCalibration(std::string_view yaml, const std::string &file)
+{
+    try {
+        const YAML::Node root = YAML::Load(std::string(yaml));
+        if (!root.IsMap())
+            return fail(ErrorCode::WrongType, file + ":1:1", { "the file", "a map", "something else" });
+        return readAll(root, file);
+    } catch (const YAML::Exception &error) {
+        return fail(ErrorCode::Syntax, placeOf(file, error.mark), { error.msg });
+    }
 }
 
 } // namespace gpuplan

@@ -7,19 +7,21 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace gpuplan {
 
 /// How sure the day of a price is. LowerBound: not older than the date.
 enum class DateKind { Day, LowerBound, Year, Undated };
 template <> struct EnumNames<DateKind> {
-    static constexpr std::array<std::pair<DateKind, std::string_view>, 4> values{
-        {{DateKind::Day, "day"}, {DateKind::LowerBound, "lower_bound"}, {DateKind::Year, "year"}, {DateKind::Undated, "undated"}}};
+    static constexpr std::array<std::pair<DateKind, std::string_view>, 4> values{ { { DateKind::Day, "day" }, { DateKind::LowerBound, "lower_bound" },
+        { DateKind::Year, "year" }, { DateKind::Undated, "undated" } } };
 };
 
 enum class Confidence { Low, Medium, High };
 template <> struct EnumNames<Confidence> {
-    static constexpr std::array<std::pair<Confidence, std::string_view>, 3> values{{{Confidence::Low, "low"}, {Confidence::Medium, "medium"}, {Confidence::High, "high"}}};
+    static constexpr std::array<std::pair<Confidence, std::string_view>, 3> values{ { { Confidence::Low, "low" }, { Confidence::Medium, "medium" },
+        { Confidence::High, "high" } } };
 };
 
 /// The price of one machine for one hour.
@@ -27,16 +29,27 @@ struct Price {
     Cloud cloud = Cloud::Alibaba;
     std::string instanceType;
     std::string region;
-    std::string zone;          ///< empty: the whole region
+    std::string zone; ///< empty: the whole region
     PurchaseMode mode = PurchaseMode::OnDemand;
-    Money perHour;             ///< months and years are spread over their hours (a month is 730 h)
+    Money perHour; ///< months and years are spread over their hours (a month is 730 h)
     DateKind dateKind = DateKind::Undated;
-    std::string date;          ///< as far as known: "2024-10-09", "2026", ""
+    std::string date; ///< as far as known: "2024-10-09", "2026", ""
     Confidence confidence = Confidence::Medium;
+    bool neverRank = false; ///< not the whole price (only the host, say): listed, never chosen
     std::string note;
     Provenance provenance;
 };
 
+/// A month of a subscription is spread over this many hours, a year over twelve times as many.
+inline constexpr double kHoursPerMonth = 730;
+
+/// Whether `text` is empty or a date as records carry it: "2024-10-09", "2026-06" or "2026".
+bool isRecordDate(std::string_view text);
+/// The last day that a record's date can mean: "2026" is 2026-12-31. nullopt when empty or no date.
+std::optional<Date> lastDayOf(std::string_view text);
+/// Negative when `a` counts less than `b`: the older one loses, then the one less sure. A year counts from its last day, but
+/// against a day of that same year the day wins, for the year may mean any day before it; undated loses against any date.
+int comparePrices(const Price &a, const Price &b);
 /// Days between the price's date and `now`; nullopt when it has no date. A year counts from its last day.
 std::optional<int> ageInDays(const Price &price, Date now);
 /// Older than 90 days, or undated.

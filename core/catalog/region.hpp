@@ -20,11 +20,12 @@ struct Region {
 /// A price of storage: per GiB and month or hour as `unit` says.
 struct StoragePrice {
     Cloud cloud = Cloud::Alibaba;
-    std::string item;    ///< "ESSD", "CPFS", "OSS"
+    std::string item; ///< "ESSD", "CPFS", "OSS"
     std::string variant; ///< "PL1"
     std::string region;
+    PurchaseMode mode = PurchaseMode::OnDemand;
     Money amount;
-    std::string unit;    ///< "GiB*month", "GiB*hour", "GB*month"
+    std::string unit; ///< "GiB*month", "GiB*hour", "GB*month"
     std::string date;
     std::string note;
     Provenance provenance;

@@ -13,9 +13,9 @@ struct ClusterHardware {
     Accelerator accelerator;
     int nodes = 1;
     int gpusPerNode = 1;
-    int fastDomain = 1;                  ///< GPUs joined at accelerator-link speed (8 on HGX, 2 on a bridge, 72 on NVL72, 1 on PCIe)
-    std::optional<ByteRate> fastLink;    ///< inside a fast domain
-    std::optional<ByteRate> slowLink;    ///< between GPUs of one node that share no fast link (PCIe)
+    int fastDomain = 1; ///< GPUs joined at accelerator-link speed (8 on HGX, 2 on a bridge, 72 on NVL72, 1 on PCIe)
+    std::optional<ByteRate> fastLink; ///< inside a fast domain
+    std::optional<ByteRate> slowLink; ///< between GPUs of one node that share no fast link (PCIe)
     std::optional<ByteRate> networkPerGpu; ///< NIC share of one GPU; nullopt: unknown
     Fabric fabric = Fabric::Tcp;
     std::optional<double> hostMemoryGib; ///< per node
@@ -26,8 +26,14 @@ struct ClusterHardware {
 
 struct Catalog;
 struct InstanceType;
+struct OwnNode;
 /// Fills the hardware of `nodes` machines of a type: accelerator from the catalogue, links from its topology, NIC share by GPU.
 /// Error Unsupported when the accelerator or GPU count is unknown.
+/// Without a topology an instance that the vendor says is NVLinked counts as one fast domain when its accelerator is an NVSwitch
+/// part; else as PCIe. In racks (NVL72) the fast domain reaches across machines: min(rack, all GPUs).
 Result<ClusterHardware> hardwareOf(const Catalog &catalog, const InstanceType &type, int nodes);
+/// The same for a machine the user describes: links from its catalogue topology or pasted `nvidia-smi topo -m`; with neither, an
+/// NVSwitch part (SXM) counts as one fast domain, anything else as PCIe. Errors name the field ("own_nodes.NAME.accelerator_id").
+Result<ClusterHardware> hardwareOfOwn(const Catalog &catalog, const OwnNode &node, int nodes);
 
 } // namespace gpuplan

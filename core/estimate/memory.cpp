@@ -1,48 +1,131 @@
 #include "core/estimate/memory.hpp"
 
+#include "core/estimate/device_overhead.hpp"
+#include "core/estimate/memory_stage.hpp"
+
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace gpuplan {
 
-// First light: states and a Korthikanti-style activation count. The memory model proper replaces this file.
-Bytes memoryLowerBound(const TrainingJob &job, const Layout &layout, const MemoryCalibration &)
+namespace {
+
+/// Interval factors of a stack that gpuplan does not know, or of a job whose inputs were filled in (CONTRIBUTING.md, "Memory model").
+constexpr double kUnknownLow = 0.75;
+constexpr double kUnknownHigh = 1.6;
+
+void choosePeak(MemoryEstimate &out)
 {
-    const double params = static_cast<double>(totalParams(job.architecture)) / (layout.tp * layout.pp);
-    const bool frozen = job.task == Task::Lora || job.task == Task::Qlora;
-    const double perParam = frozen ? 2.0 : 2.0 + 16.0 / (layout.dp * layout.cp);
-    return Bytes(params * (layout.sharding == Sharding::Fsdp && !frozen ? 16.0 / (layout.dp * layout.cp) : perParam));
+    for (const StageMemory &stage : out.stages)
+        for (std::size_t phase = 0; phase < stage.phases.size(); ++phase)
+            if (stage.phases[phase].total() > out.peak.total()) {
+                out.peak = stage.phases[phase];
+                out.fullestStage = stage.stage;
+                out.peakPhase = static_cast<MemoryPhase>(phase);
+            }
+}
+
+} // namespace
+
+MemoryConventions conventionsFor(const MemoryCalibration &calibration, const TrainingJob &job, bool &known)
+{
+    known = true;
+    if (const auto exact = calibration.stacks.find(job.stackVersion.empty() ? job.stack : job.stack + "@" + job.stackVersion);
+        exact != calibration.stacks.end())
+        return exact->second;
+    if (const auto stack = calibration.stacks.find(job.stack); stack != calibration.stacks.end())
+        return stack->second;
+    known = job.stack.empty(); // no stack named: the task's default is what the plan proposes
+    const auto name = calibration.byTask.find(std::string(nameOf(job.task)));
+    if (name != calibration.byTask.end())
+        if (const auto stack = calibration.stacks.find(name->second); stack != calibration.stacks.end())
+            return stack->second;
+    known = false;
+    return {};
+}
+
+MemoryModel::MemoryModel(const TrainingJob &job, const MemoryConventions &conventions, bool known, MemoryDetails details)
+    : m_job(&job), m_conventions(conventions), m_details(details), m_known(known)
+{
+}
+
+MemoryModel::MemoryModel(const TrainingJob &job, const MemoryCalibration &calibration, MemoryDetails details) : m_job(&job), m_details(details)
+{
+    m_conventions = conventionsFor(calibration, job, m_known);
+}
+
+MemoryModel MemoryModel::under(Sharding sharding) const
+{
+    MemoryModel out = *this;
+    MemoryConventions &c = out.m_conventions;
+    if (c.zeroByDeepspeed == 0 || sharding == Sharding::None || frozen())
+        return out;
+    const bool fsdp = sharding == Sharding::Fsdp;
+    c.weightBytes = fsdp ? 4 : 2;
+    c.gradientBytes = fsdp ? 4 : 2;
+    c.partitionBytes = fsdp ? 0 : 4;
+    c.masterBytes = fsdp ? 0 : 4;
+    c.momentBytes = 4;
+    return out;
+}
+
+MemoryEstimate MemoryModel::estimate(const Layout &layout, const ClusterHardware &hardware) const
+{
+    if (m_conventions.zeroByDeepspeed > 0) {
+        MemoryModel plain = under(layout.sharding);
+        plain.m_conventions.zeroByDeepspeed = 0;
+        return plain.estimate(layout, hardware);
+    }
+    MemoryEstimate out;
+    const std::vector<LayerKind> kinds = layerKinds(*this, layout);
+    out.stages.reserve(static_cast<std::size_t>(layout.pp));
+    for (int stage = 0; stage < layout.pp; ++stage)
+        out.stages.push_back(stageMemory(*this, stageTotals(*this, kinds, layout, stage), layout, stage));
+    choosePeak(out);
+    out.device = out.peak.total();
+    out.reserved = out.device - Bytes(outsideAllocator(*this, layout));
+    out.allocated = out.device - out.peak.framework;
+    const bool sure = m_known && !m_job->assumedBatchOrLength;
+    const double mid = out.device.value();
+    out.need = { mid * (sure ? m_conventions.low : kUnknownLow), mid, mid * (sure ? m_conventions.high : kUnknownHigh) };
+    out.usable = hardware.accelerator.usableMemory;
+    out.hostPerNode = hostMemory(*this, layout, hardware.gpusPerNode);
+    out.verdict = verdictOf(out.need, out.usable, m_job->assumedBatchOrLength);
+    if (out.verdict == Verdict::Unknown) { // whatever the batch: states alone may already not fit
+        const double floor = lowerBound(layout).value();
+        if (verdictOf({ floor, floor, floor }, out.usable, false) == Verdict::No)
+            out.verdict = Verdict::No;
+    }
+    if (!m_known)
+        out.assumed.push_back(m_job->stack.empty() ? "No software stack given: plain mixed-precision arithmetic."
+                                                   : fmt::format("Memory conventions of {} are not known: those of the task's default stack.", m_job->stack));
+    return out;
+}
+
+Bytes MemoryModel::lowerBound(const Layout &layout) const
+{
+    if (m_conventions.zeroByDeepspeed > 0) {
+        MemoryModel plain = under(layout.sharding);
+        plain.m_conventions.zeroByDeepspeed = 0;
+        return plain.lowerBound(layout);
+    }
+    const std::vector<LayerKind> kinds = layerKinds(*this, layout);
+    double most = 0;
+    for (int stage = 0; stage < layout.pp; ++stage) {
+        const StateBytes state = stateBytes(*this, stageTotals(*this, kinds, layout, stage).params, layout);
+        most = std::max(most, state.weights + state.gradients + state.optimizer);
+    }
+    return Bytes(most + m_conventions.contextGib * kGiB);
 }
 
 MemoryEstimate estimateMemory(const TrainingJob &job, const Layout &layout, const ClusterHardware &hardware, const MemoryCalibration &calibration)
 {
-    MemoryEstimate out;
-    const double tokens = static_cast<double>(job.sequenceLength) * layout.microBatch / layout.cp;
-    const auto h = static_cast<double>(job.architecture.hidden);
-    const double layers = layerCount(job.architecture);
-    const double states = memoryLowerBound(job, layout, calibration).value();
-    out.peak.weights = Bytes(states / 8);
-    out.peak.gradients = Bytes(states / 8);
-    out.peak.optimizer = Bytes(states * 6 / 8);
-    const double perLayer = layout.recompute == Recompute::Full ? 2.0 * tokens * h : 34.0 * tokens * h / layout.tp;
-    out.peak.activations = Bytes(perLayer * layers / layout.pp * std::min(layout.pp, 4));
-    out.peak.logits = Bytes(6.0 * tokens * static_cast<double>(job.architecture.vocab) / layout.tp);
-    out.peak.buffers = gib(1.2);
-    out.peak.framework = gib(1.5);
-    StageMemory stage;
-    stage.phases.fill(out.peak);
-    out.stages.push_back(stage);
-    out.device = out.peak.total();
-    out.allocated = out.device - out.peak.framework;
-    out.reserved = out.allocated * 1.08;
-    out.need = {out.device.value() * 0.9, out.device.value(), out.device.value() * 1.15};
-    out.usable = hardware.accelerator.usableMemory;
-    out.verdict = verdictOf(out.need, out.usable, job.assumedBatchOrLength);
-    return out;
+    return MemoryModel(job, calibration).estimate(layout, hardware);
 }
 
-std::vector<Explanation> explainMemory(const TrainingJob &, const Layout &, const ClusterHardware &, const MemoryCalibration &)
+Bytes memoryLowerBound(const TrainingJob &job, const Layout &layout, const MemoryCalibration &calibration)
 {
-    return {};
+    return MemoryModel(job, calibration).lowerBound(layout);
 }
 
 } // namespace gpuplan

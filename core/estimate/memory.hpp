@@ -22,8 +22,8 @@ struct MemoryParts {
 /// Moments of a run whose peaks differ.
 enum class MemoryPhase { Load, FirstStep, SteadyStep, Save };
 template <> struct EnumNames<MemoryPhase> {
-    static constexpr std::array<std::pair<MemoryPhase, std::string_view>, 4> values{{{MemoryPhase::Load, "load"}, {MemoryPhase::FirstStep, "first_step"},
-                                                                                     {MemoryPhase::SteadyStep, "steady_step"}, {MemoryPhase::Save, "save"}}};
+    static constexpr std::array<std::pair<MemoryPhase, std::string_view>, 4> values{ { { MemoryPhase::Load, "load" }, { MemoryPhase::FirstStep, "first_step" },
+        { MemoryPhase::SteadyStep, "steady_step" }, { MemoryPhase::Save, "save" } } };
 };
 
 /// Memory of the GPUs of one pipeline stage.
@@ -35,17 +35,17 @@ struct StageMemory {
 /// The three meanings users see.
 enum class MemoryMetric { Allocated, Reserved, Device };
 template <> struct EnumNames<MemoryMetric> {
-    static constexpr std::array<std::pair<MemoryMetric, std::string_view>, 3> values{
-        {{MemoryMetric::Allocated, "allocated"}, {MemoryMetric::Reserved, "reserved"}, {MemoryMetric::Device, "nvidia-smi"}}};
+    static constexpr std::array<std::pair<MemoryMetric, std::string_view>, 3> values{ { { MemoryMetric::Allocated, "allocated" },
+        { MemoryMetric::Reserved, "reserved" }, { MemoryMetric::Device, "nvidia-smi" } } };
 };
 
 struct MemoryEstimate {
     std::vector<StageMemory> stages;
     int fullestStage = 0;
     MemoryPhase peakPhase = MemoryPhase::SteadyStep;
-    MemoryParts peak;          ///< of the fullest stage in its peak phase, as the device sees it (nvidia-smi)
+    MemoryParts peak; ///< of the fullest stage in its peak phase, as the device sees it (nvidia-smi)
     Bytes allocated, reserved, device; ///< the peak in the three meanings; device == peak.total()
-    Interval need;             ///< device bytes P10, P50, P90
+    Interval need; ///< device bytes P10, P50, P90
     std::optional<Bytes> usable;
     std::optional<Bytes> hostPerNode; ///< host RAM the job needs on each node (offload, loading)
     Verdict verdict = Verdict::Unknown;

@@ -13,22 +13,22 @@ namespace gpuplan {
 
 /// Where the time of one optimizer step goes; the parts add up to `total`.
 struct StepTime {
-    Seconds compute;        ///< kernels of forward and backward
-    Seconds recompute;      ///< repeated forward work
-    Seconds tensorComm;     ///< exposed, TP
-    Seconds contextComm;    ///< exposed, CP
-    Seconds expertComm;     ///< exposed, EP all-to-all
-    Seconds pipelineComm;   ///< exposed, stage to stage
-    Seconds dataComm;       ///< exposed, gradient reduction and FSDP/ZeRO gathers
-    Seconds bubble;         ///< pipeline fill and drain
+    Seconds compute; ///< kernels of forward and backward
+    Seconds recompute; ///< repeated forward work
+    Seconds tensorComm; ///< exposed, TP
+    Seconds contextComm; ///< exposed, CP
+    Seconds expertComm; ///< exposed, EP all-to-all
+    Seconds pipelineComm; ///< exposed, stage to stage
+    Seconds dataComm; ///< exposed, gradient reduction and FSDP/ZeRO gathers
+    Seconds bubble; ///< pipeline fill and drain
     Seconds optimizer;
-    Seconds other;          ///< host floor, spread over nodes, fixed per step
-    Seconds hiddenComm;     ///< overlapped with compute; not part of the total
+    Seconds other; ///< host floor, spread over nodes, fixed per step
+    Seconds hiddenComm; ///< overlapped with compute; not part of the total
     Seconds total;
-    Interval range;         ///< seconds P10, P50, P90
-    double mfu = 0;         ///< model FLOPs (causal half attention, no recompute) over dense 16-bit peak
+    Interval range; ///< seconds P10, P50, P90
+    double mfu = 0; ///< model FLOPs (causal half attention, no recompute) over dense 16-bit peak
     double tokensPerSecond = 0; ///< all GPUs
-    std::string limitedBy;  ///< "compute", "memory bandwidth", "network", "host" — the largest share
+    std::string limitedBy; ///< "compute", "memory bandwidth", "network", "host" — the largest share
 
     [[nodiscard]] Seconds exposedComm() const { return tensorComm + contextComm + expertComm + pipelineComm + dataComm; }
 };

@@ -13,13 +13,13 @@ namespace gpuplan {
 struct BacktestRow {
     std::string id;
     bool skipped = false;
-    std::string reason;               ///< why skipped, naming the field
-    std::optional<double> measured;   ///< the row's own quantity
-    std::string measuredWord;         ///< "oom" or "fits" where the row has no number
+    std::string reason; ///< why skipped, naming the field
+    std::optional<double> measured; ///< the row's own quantity
+    std::string measuredWord; ///< "oom" or "fits" where the row has no number
     std::optional<double> predicted, low, high;
-    std::string unit;                 ///< s_per_step, samples_per_s, tokens_per_s (all GPUs), GiB
-    std::optional<Verdict> verdict;   ///< memory and fit rows
-    std::string source, group;        ///< as in the file, for the summary
+    std::string unit; ///< s_per_step, samples_per_s, tokens_per_s (all GPUs), GiB
+    std::optional<Verdict> verdict; ///< memory and fit rows
+    std::string source, group; ///< as in the file, for the summary
 };
 
 /// Errors of one slice of the rows: |predicted / measured − 1|.
@@ -27,7 +27,7 @@ struct BacktestSlice {
     std::string name;
     int rows = 0, skipped = 0;
     std::optional<double> medianError, p90Error, medianBias; ///< signed bias predicted / measured − 1
-    std::optional<double> coverage;   ///< share of rows inside low–high
+    std::optional<double> coverage; ///< share of rows inside low–high
 };
 
 struct BacktestReport {

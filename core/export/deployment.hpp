@@ -1,12 +1,140 @@
 #pragma once
 
+#include "core/base/money.hpp"
+#include "core/catalog/instance_type.hpp"
+#include "core/catalog/price.hpp"
 #include "core/export/exported_file.hpp"
-#include "core/plan/plan_result.hpp"
+#include "core/model/training.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace gpuplan {
 
+struct Catalog;
+struct PlanResult;
+
+inline constexpr int kDeploymentFormat = 1;
+
+/// Where the data set and the checkpoints live. Nas and Cpfs are shared file systems, Oss an object store, Disk a local data disk.
+enum class DataStorage { None, Disk, Nas, Cpfs, Oss };
+template <> struct EnumNames<DataStorage> {
+    static constexpr std::array<std::pair<DataStorage, std::string_view>, 5> values{ { { DataStorage::None, "none" }, { DataStorage::Disk, "disk" },
+        { DataStorage::Nas, "nas" }, { DataStorage::Cpfs, "cpfs" }, { DataStorage::Oss, "oss" } } };
+};
+
+/// How RDMA is offered to a node beyond the bare rate; unknown stays nullopt.
+struct DeploymentNetwork {
+    Fabric fabric = Fabric::Tcp;
+    std::optional<double> networkGbps; ///< whole machine, one direction
+    std::optional<double> rdmaGbps; ///< whole machine, one direction
+    std::optional<int> rdmaCards; ///< RDMA interfaces the rate needs, each on its own network card
+    bool operator==(const DeploymentNetwork &) const = default;
+};
+
+/// One price the plan was made with.
+struct DeploymentPrice {
+    std::string item; ///< "instance" or the id of a cost line
+    PurchaseMode mode = PurchaseMode::OnDemand;
+    std::optional<Money> amount; ///< nullopt: unknown
+    std::string unit; ///< "machine*hour", "total"
+    std::string date; ///< as the catalogue knows it; empty: undated
+    DateKind dateKind = DateKind::Undated;
+    std::string source;
+    bool operator==(const DeploymentPrice &) const = default;
+};
+
 /// What is to be built, distilled from one option: the single source of every other export. Written as deployment.yaml
 /// (schema: catalog/schema/deployment.schema.json).
-struct DeploymentSpec;
+struct DeploymentSpec {
+    std::string name = "gpuplan"; ///< as the user typed it; exports make resource names of it
+
+    struct Origin {
+        std::string scenario; ///< name of the scenario
+        std::string scenarioHash; ///< "fnv1a64:0123456789abcdef" over the scenario's JSON
+        std::string option; ///< PlanOption::id
+        std::string program; ///< "gpuplan 0.1.0"
+        std::string catalogDate; ///< newest date of the catalogue
+        std::string planDate; ///< the day the plan was made for, ISO
+        bool operator==(const Origin &) const = default;
+    } origin;
+
+    struct Machines {
+        Cloud cloud = Cloud::Alibaba;
+        std::string type; ///< "ecs.gn7i-c8g1.2xlarge"
+        std::string family;
+        std::string accelerator; ///< catalogue id
+        std::string acceleratorName; ///< "NVIDIA A10"
+        bool acceleratorInferred = false; ///< the vendor does not print the model: a check must not fail on its name
+        int gpusPerNode = 1;
+        int nodes = 1;
+        bool bareMetal = false;
+        bool uefiImage = false;
+        bool fastLinks = false; ///< GPUs of a node are joined by NVLink or the like
+        bool operator==(const Machines &) const = default;
+    } machines;
+
+    DeploymentNetwork network;
+
+    std::string region;
+    std::vector<std::string> zones; ///< where the type was seen for sale; empty: not known
+
+    struct Training {
+        std::string model;
+        std::string task;
+        Layout layout;
+        std::int64_t globalBatch = 1;
+        std::int64_t sequenceLength = 1;
+        Precision precision = Precision::Bf16;
+        Optimizer optimizer = Optimizer::Adam;
+        std::string stack;
+        bool operator==(const Training &) const = default;
+    } training;
+
+    struct Storage {
+        double systemDiskGib = 200;
+        std::string systemDiskCategory = "cloud_essd";
+        std::string systemDiskLevel = "PL1"; ///< empty where the category has none
+        DataStorage data = DataStorage::None;
+        double dataGib = 0; ///< need of data set and checkpoints together
+        std::string mountPoint = "/data";
+        bool operator==(const Storage &) const = default;
+    } storage;
+
+    PurchaseMode purchase = PurchaseMode::OnDemand;
+    std::vector<DeploymentPrice> prices;
+
+    struct Launch {
+        int processesPerNode = 1; ///< --nproc-per-node
+        int nodes = 1; ///< --nnodes
+        int masterPort = 29500;
+        std::map<std::string, std::string> environment;
+        std::string ncclAtLeast; ///< oldest NCCL that drives the fabric; empty: any
+        bool operator==(const Launch &) const = default;
+    } launch;
+
+    std::map<std::string, std::string> tags;
+
+    bool operator==(const DeploymentSpec &) const = default;
+};
+
+/// Distils option `option` of a plan. Errors: OutOfRange when there is no such option; UnknownName when the catalogue does not hold
+/// its instance type (own machines are described by the scenario and need no catalogue entry).
+Result<DeploymentSpec> deploymentOf(const PlanResult &result, std::size_t option, const Catalog &catalog);
+
+std::string deploymentYaml(const DeploymentSpec &spec);
+/// Reads what deploymentYaml() writes; `file` names the text in errors ("file:line:column"). Errors: Syntax, MissingField, UnknownField,
+/// WrongType, UnknownName, OutOfRange, NewerVersion.
+Result<DeploymentSpec> readDeployment(std::string_view yaml, const std::string &file);
+
+/// Every export of one deployment. Paths are relative to the export's folder. deployment.yaml works for all clouds; the others return
+/// Unsupported for a cloud other than Alibaba Cloud.
+Result<std::vector<ExportedFile>> exportDeployment(const DeploymentSpec &spec);
+Result<std::vector<ExportedFile>> exportTerraform(const DeploymentSpec &spec);
+Result<std::vector<ExportedFile>> exportRosYaml(const DeploymentSpec &spec);
+Result<std::vector<ExportedFile>> exportRosJson(const DeploymentSpec &spec);
 
 } // namespace gpuplan

@@ -47,10 +47,12 @@ std::int64_t kvBytesPerToken(const Architecture &architecture)
     std::int64_t bytes = 0;
     for (const auto &[layer, count] : architecture.layers) {
         const Attention &a = layer.attention;
+        if (!a.cached)
+            continue;
         if (a.kind == AttentionKind::Grouped)
             bytes += count * elementBytes * a.kvHeads * (a.headDim + a.valueDim);
         else if (a.kind == AttentionKind::Latent)
-            bytes += count * elementBytes * (a.kvLoraRank + a.ropeDim);
+            bytes += count * elementBytes * (a.kvLoraRank + a.ropeDim + a.indexDim);
     }
     return bytes;
 }

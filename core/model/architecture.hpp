@@ -28,6 +28,8 @@ struct Attention {
     std::int64_t kvLoraRank = 0; ///< Latent only
     std::int64_t ropeDim = 0; ///< Latent only: the part of headDim that carries positions
     std::optional<std::int64_t> window; ///< tokens a query sees; nullopt: all of the sequence
+    std::int64_t indexDim = 0; ///< Latent only: key size of the sparse-attention indexer, cached per token; 0: none
+    bool cached = true; ///< keys and values are kept while decoding: false in encoders and for cross-attention
     std::int64_t stateElements = 0; ///< Linear and Mamba: elements of state per sequence
     std::int64_t params = 0; ///< exact parameters of the block: projections, biases, q/k norms, sinks
     bool operator==(const Attention &) const = default;

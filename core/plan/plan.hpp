@@ -13,14 +13,14 @@ struct PlanProgress {
 };
 
 struct PlanSettings {
-    int threads = 0;  ///< 0: all cores but one, at least one. The result does not depend on it.
-    Date date{};      ///< the day to plan for; unset: today
+    int threads = 0; ///< 0: all cores but one, at least one. The result does not depend on it.
+    Date date{}; ///< the day to plan for; unset: today
 };
 
 /// Searches layouts and node counts for every instance type that the scenario allows and ranks what it finds. Deterministic.
 /// The result's `problems` hold what is wrong with the scenario. nullptr only when stopped. `progress` is called from worker threads.
 std::shared_ptr<const PlanResult> plan(const Scenario &scenario, std::shared_ptr<const Catalog> catalog, const PlanSettings &settings = {},
-                                       std::stop_token stop = {}, const std::function<void(PlanProgress)> &progress = {});
+    std::stop_token stop = {}, const std::function<void(PlanProgress)> &progress = {});
 
 /// The model a scenario names: a preset, a size, or a config.json on disk.
 Result<Architecture> resolveModel(const std::string &ref, const Catalog &catalog);
@@ -30,6 +30,6 @@ Result<TrainingJob> jobOf(const Scenario &scenario, const Catalog &catalog, std:
 
 /// One fixed layout on one fixed instance type: the `estimate` command. Error when the layout does not fit the cluster's GPU count.
 Result<PlanOption> estimateOption(const Scenario &scenario, const Catalog &catalog, Cloud cloud, const std::string &instanceType, const std::string &region,
-                                  int nodes, const Layout &layout, const PlanSettings &settings = {});
+    int nodes, const Layout &layout, const PlanSettings &settings = {});
 
 } // namespace gpuplan

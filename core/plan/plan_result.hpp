@@ -15,36 +15,36 @@ namespace gpuplan {
 
 /// One line of what a plan costs.
 struct CostLine {
-    std::string id;      ///< "compute" | "rework" | "system_disk" | "data_storage"
-    std::string label;   ///< English
+    std::string id; ///< "compute" | "rework" | "system_disk" | "data_storage"
+    std::string label; ///< English
     std::optional<Money> amount; ///< nullopt: price unknown
     std::string formula; ///< "111.7 h × 1 node × ¥270.83/h"
-    std::string source;  ///< price source and date
+    std::string source; ///< price source and date
 };
 
 struct PlanCost {
-    std::optional<Money> total;      ///< in the scenario's currency; nullopt: a price or rate is unknown
-    Interval range;                  ///< P10, P50, P90 of the total amount; zeros when unknown
+    std::optional<Money> total; ///< in the scenario's currency; nullopt: a price or rate is unknown
+    Interval range; ///< P10, P50, P90 of the total amount; zeros when unknown
     std::vector<CostLine> lines;
     std::vector<std::string> notIncluded;
-    std::optional<Price> price;      ///< the price used, as listed
+    std::optional<Price> price; ///< the price used, as listed
     std::optional<ExchangeRate> rate; ///< when converted
-    bool stale = false;              ///< older than 90 days or undated
+    bool stale = false; ///< older than 90 days or undated
     std::map<PurchaseMode, Money> byMode; ///< total under every purchase mode with a known price
 };
 
 /// How much measured evidence stands behind a plan's numbers.
 struct EvidenceSummary {
-    int runsNear = 0;                 ///< measured runs of like model, GPU and stack
+    int runsNear = 0; ///< measured runs of like model, GPU and stack
     std::optional<double> medianError;
-    std::string word;                 ///< "Strong", "Good", "Fair", "Weak"
+    std::string word; ///< "Strong", "Good", "Fair", "Weak"
 };
 
 /// One way to do the job that fits in memory (or may).
 struct PlanOption {
-    std::string id;                   ///< stable: "alibaba/cn-shenzhen/ecs.ebmgn7ex.32xlarge/x1"
+    std::string id; ///< stable: "alibaba/cn-shenzhen/ecs.ebmgn7ex.32xlarge/x1"
     Cloud cloud = Cloud::Alibaba;
-    std::string region;               ///< empty: own machines, or no priced region
+    std::string region; ///< empty: own machines, or no priced region
     std::string instanceType;
     std::string acceleratorId;
     int nodes = 1;
@@ -55,14 +55,14 @@ struct PlanOption {
     MemoryEstimate memory;
     StepTime step;
     double steps = 0;
-    Interval totalHours;              ///< P10, P50, P90 from start to finish, goodput included
+    Interval totalHours; ///< P10, P50, P90 from start to finish, goodput included
     PlanCost cost;
     Verdict verdict = Verdict::Unknown;
     bool meetsDeadline = true;
-    bool meetsBudget = true;          ///< false also when the cost is unknown and a budget is set
-    bool onParetoFront = false;       ///< no other option is both cheaper and faster
+    bool meetsBudget = true; ///< false also when the cost is unknown and a budget is set
+    bool onParetoFront = false; ///< no other option is both cheaper and faster
     EvidenceSummary evidence;
-    std::vector<std::string> notes;   ///< "GPU inferred: …", "Stock is not checked."
+    std::vector<std::string> notes; ///< "GPU inferred: …", "Stock is not checked."
 
     [[nodiscard]] bool meetsAll() const { return meetsDeadline && meetsBudget && (verdict == Verdict::Fits || verdict == Verdict::Tight); }
 };
@@ -70,21 +70,21 @@ struct PlanOption {
 /// Why something cannot do the job. Names are the `code`s of the JSON contract.
 enum class RejectionCode { Memory, HostMemory, Budget, Deadline, PriceUnknown, NoRate, Network, Unsupported, NotSold, NoAccelerator };
 template <> struct EnumNames<RejectionCode> {
-    static constexpr std::array<std::pair<RejectionCode, std::string_view>, 10> values{
-        {{RejectionCode::Memory, "memory"}, {RejectionCode::HostMemory, "host_memory"}, {RejectionCode::Budget, "budget"}, {RejectionCode::Deadline, "deadline"},
-         {RejectionCode::PriceUnknown, "price_unknown"}, {RejectionCode::NoRate, "no_rate"}, {RejectionCode::Network, "network"}, {RejectionCode::Unsupported, "unsupported"},
-         {RejectionCode::NotSold, "not_sold"}, {RejectionCode::NoAccelerator, "no_accelerator"}}};
+    static constexpr std::array<std::pair<RejectionCode, std::string_view>, 10> values{ { { RejectionCode::Memory, "memory" },
+        { RejectionCode::HostMemory, "host_memory" }, { RejectionCode::Budget, "budget" }, { RejectionCode::Deadline, "deadline" },
+        { RejectionCode::PriceUnknown, "price_unknown" }, { RejectionCode::NoRate, "no_rate" }, { RejectionCode::Network, "network" },
+        { RejectionCode::Unsupported, "unsupported" }, { RejectionCode::NotSold, "not_sold" }, { RejectionCode::NoAccelerator, "no_accelerator" } } };
 };
 
 struct Rejection {
     Cloud cloud = Cloud::Alibaba;
     std::string instanceType;
     std::string acceleratorId;
-    int nodes = 0;                    ///< of the nearest miss; 0 where no count was tried
+    int nodes = 0; ///< of the nearest miss; 0 where no count was tried
     RejectionCode code = RejectionCode::Memory;
-    std::string reason;               ///< "Short by 3.1 GiB (needs 25.1, has 22.0)"
-    std::optional<double> shortBy;    ///< GiB, money in the scenario's currency, or hours, by code
-    std::string shortByUnit;          ///< "GiB", "CNY", "h"
+    std::string reason; ///< "Short by 3.1 GiB (needs 25.1, has 22.0)"
+    std::optional<double> shortBy; ///< GiB, money in the scenario's currency, or hours, by code
+    std::string shortByUnit; ///< "GiB", "CNY", "h"
     std::optional<PlanOption> nearest; ///< the plan that misses least, when there is one
 };
 
@@ -99,30 +99,37 @@ struct CurvePoint {
 };
 
 struct SearchStats {
-    std::int64_t layouts = 0;         ///< layouts estimated
-    int instanceTypes = 0;            ///< instance types looked at
-    double milliseconds = 0;          ///< wall time; not part of ==-comparable results
+    std::int64_t layouts = 0; ///< layouts estimated
+    int instanceTypes = 0; ///< instance types looked at
+    double milliseconds = 0; ///< wall time; not part of ==-comparable results
 };
 
 /// The whole answer, immutable and shared: form, tables, charts, exports and CLI read nothing else.
 struct PlanResult {
     Scenario scenario;
     Architecture architecture;
-    TrainingJob job;                  ///< with the automatic fields filled in
-    double tokens = 0;                ///< to train on, all passes
-    std::vector<PlanOption> options;  ///< ranked: those that meet all limits by cost, then the rest by how little they miss
-    std::vector<Rejection> rejected;  ///< nearest first within each code
+    TrainingJob job; ///< with the automatic fields filled in
+    double tokens = 0; ///< to train on, all passes
+    std::vector<PlanOption> options; ///< those that meet all limits, by cost (ties: time, id); plans that miss one are rejected[].nearest
+    std::vector<Rejection> rejected; ///< nearest first within each code
+    std::optional<PlanOption>
+        smallestThatFits; ///< fewest GPUs with the verdict fits, money and time aside; beyond the cluster limits when nothing within them fits
+    std::optional<Money> budget; ///< the limit in the scenario's currency
     std::optional<std::size_t> cheapest, fastest, balanced; ///< indexes into options among those that meet all limits
     std::map<std::string, std::vector<CurvePoint>> curves; ///< "cloud/region/instanceType" -> by nodes
     std::vector<std::string> assumptions; ///< what was filled in, for the whole plan
-    Errors problems;                  ///< of the scenario; when not empty, nothing was planned
+    Errors problems; ///< of the scenario; when not empty, nothing was planned
     std::string headline, headlineSecond; ///< English
     std::string catalogDate;
-    Date date{};                      ///< the day the plan was made for
+    Date date{}; ///< the day the plan was made for
     SearchStats stats;
 };
 
 /// The best plan of every accelerator: indexes into PlanResult::options, by accelerator id, in rank order.
 std::vector<std::pair<std::string, std::size_t>> bestByAccelerator(const PlanResult &result);
+
+/// The best plan of every accelerator that can hold the job at all: options first, then the nearest plans of those that miss a limit or
+/// have no price. Pointers into `result`.
+std::vector<const PlanOption *> bestPlans(const PlanResult &result);
 
 } // namespace gpuplan

@@ -1,0 +1,166 @@
+#include "core/estimate/activation_memory.hpp"
+
+#include <algorithm>
+
+namespace gpuplan {
+
+namespace {
+
+/// What all terms of one layer share.
+struct Terms {
+    const MemoryModel &model;
+    const MemoryConventions &c;
+    const MemoryDetails &d;
+    double tokens; ///< T
+    double hidden; ///< h
+    double tensor; ///< t
+    double replicas; ///< r: t with sequence parallelism, else 1
+    double element; ///< bytes of an activation
+    bool frozen; ///< base weights get no gradient
+    bool adaptsAll; ///< every linear needs its input: it has an adapter, or its quantised kernel keeps it
+    bool rmsNorm; ///< written out by the stack (LayerNorm is one fused kernel)
+};
+
+double asDouble(std::int64_t value)
+{
+    return static_cast<double>(value);
+}
+
+/// Two norm inputs, the inputs of the first linears (the norms' outputs) and dropout masks: T h (2 + 2 + 2 + 2 + 2) / r.
+double residualBytes(const Terms &x)
+{
+    const double inputs = x.d.recomputeNorm ? 0 : (!x.frozen || x.adaptsAll ? 2 : 1);
+    return x.tokens * x.hidden * ((2 + inputs) * x.element + (x.c.dropout > 0 ? 2 : 0) + 2 * (x.rmsNorm ? x.c.normCopyBytes : 0)) / x.replicas;
+}
+
+/// q, k, v, the output and flash attention's log-sum-exp; or the full score matrix without flash.
+double attentionBytes(const Terms &x, const Attention &a, std::int64_t sequence, const Layout &layout)
+{
+    const double query = asDouble(a.heads * a.headDim);
+    const double value = asDouble(a.heads * a.valueDim);
+    double bytes = 0;
+    if (a.kind == AttentionKind::Latent) {
+        const double upProjected = x.d.recomputeMlaUp ? 0 : 2 * query + value;
+        bytes = x.tokens * x.element * (upProjected + value) / x.tensor;
+        bytes += 2 * x.element * x.tokens * asDouble(a.qLoraRank + a.kvLoraRank + a.ropeDim) / x.replicas;
+    } else {
+        const double keys = asDouble(a.headDim + a.valueDim) * std::max(asDouble(a.kvHeads), x.tensor);
+        bytes = x.tokens * x.element * (query + keys + value) / x.tensor;
+        if (x.c.eagerCopies > 0)
+            bytes += x.tokens * x.element * (query + keys / 2) / x.tensor; // rotated q and k
+    }
+    if (x.model.job().task == Task::Qlora)
+        bytes += x.tokens * x.element * value / x.tensor; // the 4-bit kernel keeps its own copy of the output projection's input
+    if (x.d.scaledLinears)
+        bytes += x.tokens * x.element * (query + value + asDouble(a.kvHeads * (a.headDim + a.valueDim)) + 2 * x.hidden) / x.tensor;
+    bytes += 4 * x.tokens * asDouble(a.heads) / x.tensor;
+    if (!x.model.job().flashAttention && a.kind != AttentionKind::Mamba && a.kind != AttentionKind::Linear) {
+        const double perScore = x.c.dropout > 0 ? 5 : 4; // softmax in and out, dropout mask and output
+        const double s = asDouble(sequence);
+        bytes += perScore * x.element / 2 * asDouble(a.heads) * s * s * layout.microBatch / (x.tensor * layout.cp);
+    }
+    return bytes;
+}
+
+/// Inner activations of a dense FFN of that width: T f (2 n' + 2) / t, n' = 2 gated, 1 plain.
+double denseBytes(const Terms &x, double width, bool gated)
+{
+    const bool keepsProduct = !x.frozen || x.adaptsAll;
+    const double scaled = x.d.scaledLinears ? (gated ? 2 : 1) * x.element : 0;
+    const double perElement = scaled + (gated ? 2 : 1) * x.element + (keepsProduct ? x.element : 0) + (x.c.eagerCopies > 0 && gated ? x.element : 0);
+    return x.tokens * width * perElement / x.tensor;
+}
+
+struct ExpertBytes {
+    double permuted = 0, inner = 0, other = 0;
+};
+
+/// Dispatched rows D = T / r · topk · etp · imbalance through the rank's experts.
+ExpertBytes expertBytes(const Terms &x, const Ffn &f, const Layout &layout)
+{
+    const double expertTensor = x.d.expertTensor.value_or(layout.tp);
+    const double imbalance = layout.ep > 1 ? x.c.moeImbalance : 1;
+    const double rows = x.tokens / x.replicas * asDouble(f.expertsPerToken) * (x.replicas > 1 ? expertTensor : 1) * imbalance;
+    ExpertBytes out;
+    out.permuted = x.element * rows * x.hidden;
+    out.inner = x.element * rows * asDouble(f.expertWidth) / expertTensor * (f.gated ? 3 : 2);
+    out.other = 8 * asDouble(f.experts) * x.tokens / x.replicas;
+    if (x.d.allGatherDispatch)
+        out.other += 2 * x.tokens / x.replicas * layout.ep * x.hidden;
+    return out;
+}
+
+/// FFN bytes kept, and those its backward pass holds for a moment.
+void ffnBytes(const Terms &x, const Ffn &f, const Layout &layout, double &kept, double &transient)
+{
+    if (f.kind == FfnKind::Dense) {
+        const double inner = denseBytes(x, asDouble(f.width), f.gated);
+        kept += x.d.recomputeMlp ? 0 : inner;
+        transient = std::max(transient, x.tokens * asDouble(f.width) * x.element * (f.gated ? 3 : 2) / x.tensor);
+    } else if (f.kind == FfnKind::Moe) {
+        const ExpertBytes e = expertBytes(x, f, layout);
+        const double gateShare = f.gated ? 1.0 / 3 : 1.0 / 2; // the activation's output is one of the inner tensors
+        kept += x.d.recomputeMoe ? 0 : e.permuted + e.inner * (x.d.recomputeMoeAct ? 1 - gateShare : 1) + e.other;
+        if (f.sharedWidth > 0)
+            kept += denseBytes(x, asDouble(f.sharedWidth), f.gated);
+        transient = std::max(transient, e.inner + e.permuted);
+    }
+}
+
+/// What torchtitan's operator-level selective recompute keeps: block input, attention output, q, k, v and one FFN tensor.
+double opSelectiveBytes(const Terms &x, const Layer &layer)
+{
+    const Attention &a = layer.attention;
+    const double width = asDouble(layer.ffn.kind == FfnKind::Moe ? layer.ffn.expertWidth * layer.ffn.expertsPerToken + layer.ffn.sharedWidth : layer.ffn.width);
+    return x.tokens / x.tensor * x.element * (x.hidden + 2 * asDouble(a.heads * a.headDim) + asDouble(a.kvHeads * (a.headDim + a.valueDim)) / 2 + width);
+}
+
+} // namespace
+
+double tokensPerRank(const MemoryModel &model, const Layout &layout)
+{
+    return asDouble(model.job().sequenceLength) * layout.microBatch / layout.cp;
+}
+
+void addActivations(LayerShare &share, const MemoryModel &model, const Layer &layer, const Layout &layout)
+{
+    const TrainingJob &job = model.job();
+    const MemoryConventions &c = model.conventions();
+    const bool fp32 = job.precision == Precision::Fp32 || job.precision == Precision::Tf32;
+    const Terms x{ model, c, model.details(), tokensPerRank(model, layout), asDouble(job.architecture.hidden), static_cast<double>(layout.tp),
+        c.sequenceParallel > 0 ? static_cast<double>(layout.tp) : 1.0, fp32 ? 4.0 : c.computeBytes, model.frozen(),
+        !model.frozen() || job.lora.allLinears || job.task == Task::Qlora, layer.ffn.gated || layer.ffn.kind == FfnKind::Moe };
+    const double scale = c.activationFactor * model.details().activationScale;
+    double full = residualBytes(x);
+    if (layer.attention.kind != AttentionKind::None)
+        full += attentionBytes(x, layer.attention, job.sequenceLength, layout);
+    ffnBytes(x, layer.ffn, layout, full, share.transient);
+    full *= scale;
+    share.transient *= scale;
+    const double boundary = scale * x.element * x.tokens * x.hidden / x.replicas;
+    if (layout.recompute == Recompute::Full) {
+        const double covered = model.details().recomputedShare;
+        share.cached = covered * boundary + (1 - covered) * full;
+        share.rerun = full;
+    } else if (layout.recompute == Recompute::Selective && c.opSelective > 0) {
+        share.cached = std::min(full, scale * opSelectiveBytes(x, layer));
+        share.rerun = full - share.cached;
+    } else if (layout.recompute == Recompute::Selective && !job.flashAttention) {
+        const double s = asDouble(job.sequenceLength);
+        const double scores
+            = scale * (c.dropout > 0 ? 5 : 4) * x.element / 2 * asDouble(layer.attention.heads) * s * s * layout.microBatch / (x.tensor * layout.cp);
+        share.cached = full - scores;
+        share.rerun = scores;
+    } else {
+        share.cached = full;
+    }
+}
+
+double headActivations(const MemoryModel &model, const Layout &layout)
+{
+    const MemoryConventions &c = model.conventions();
+    const double replicas = c.sequenceParallel > 0 ? layout.tp : 1.0;
+    return tokensPerRank(model, layout) * static_cast<double>(model.job().architecture.hidden) * (2 * c.computeBytes + c.normCopyBytes) / replicas;
+}
+
+} // namespace gpuplan

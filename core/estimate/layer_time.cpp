@@ -1,0 +1,221 @@
+#include "core/estimate/layer_time.hpp"
+
+#include <algorithm>
+
+namespace gpuplan {
+
+namespace {
+
+/// Adds up one layer; the members are what every block needs to know.
+class LayerSum {
+public:
+    LayerSum(double hidden, double tokens, const LayerCut &cut, const StepRates &rates)
+        : m_hidden(hidden), m_tokens(tokens), m_tp(cut.tp), m_cut(cut), m_rates(rates)
+    {
+    }
+
+    void linear(double tokens, double in, double out)
+    {
+        const LinearTime time = linearTime(tokens, in, out, m_rates.linear, m_rates);
+        m_time.forwardMath += time.forward;
+        m_time.backwardMath += time.backward;
+    }
+
+    /// Traffic of element-wise kernels: `forward` bytes per token, more in the backward pass.
+    void elements(double tokens, double bytes)
+    {
+        const double time = memoryTime(tokens * bytes * m_rates.trafficFactor * m_rates.elementBytes, m_rates);
+        m_time.forwardMemory += time;
+        m_time.backwardMemory += m_rates.elementBackward * time;
+    }
+
+    /// Conversion of product inputs to a format below 16 bit.
+    void casts(double tokens, double forwardElements, double backwardElements)
+    {
+        m_time.forwardMemory += memoryTime(tokens * forwardElements * m_rates.castTraffic, m_rates);
+        m_time.backwardMemory += memoryTime(tokens * backwardElements * m_rates.castTraffic, m_rates);
+    }
+
+    void attention(const Attention &a, double sequence, bool causal);
+    void feedForward(const Ffn &ffn);
+    void parameters(const Layer &layer);
+    void communication(const Layer &layer, double sequence);
+
+    [[nodiscard]] LayerTime result() const;
+
+private:
+    void projections(const Attention &a, double heads, double kvHeads);
+    void denseFfn(double width, bool gated);
+    void experts(const Ffn &ffn);
+
+    double m_hidden, m_tokens, m_tp;
+    const LayerCut &m_cut;
+    const StepRates &m_rates;
+    LayerTime m_time;
+};
+
+void LayerSum::projections(const Attention &a, double heads, double kvHeads)
+{
+    const double nope = static_cast<double>(a.headDim - a.ropeDim), value = static_cast<double>(a.valueDim), head = static_cast<double>(a.headDim);
+    if (a.kind == AttentionKind::Latent) {
+        if (a.qLoraRank > 0) {
+            linear(m_tokens, m_hidden, static_cast<double>(a.qLoraRank));
+            linear(m_tokens, static_cast<double>(a.qLoraRank), heads * head);
+        } else {
+            linear(m_tokens, m_hidden, heads * head);
+        }
+        linear(m_tokens, m_hidden, static_cast<double>(a.kvLoraRank + a.ropeDim));
+        linear(m_tokens, static_cast<double>(a.kvLoraRank), heads * (nope + value));
+    } else {
+        linear(m_tokens, m_hidden, heads * head + kvHeads * (head + value));
+    }
+    linear(m_tokens, heads * value, m_hidden);
+}
+
+void LayerSum::attention(const Attention &a, double sequence, bool causal)
+{
+    const double normHidden = m_rates.sequenceParallel ? m_hidden / m_tp : m_hidden;
+    if (a.kind == AttentionKind::None) {
+        elements(m_tokens, 10 * normHidden);
+        return;
+    }
+    if (a.kind == AttentionKind::Linear || a.kind == AttentionKind::Mamba) {
+        // Projections dominate; the scan moves a few times the widened stream through memory.
+        const double width = static_cast<double>(a.params) / m_hidden / m_tp;
+        linear(m_tokens, m_hidden, width);
+        elements(m_tokens, 20 * normHidden + 8 * width);
+        return;
+    }
+    const double heads = static_cast<double>(a.heads) / m_tp;
+    const bool latent = a.kind == AttentionKind::Latent;
+    // Key heads are copied where there are fewer of them than tensor ranks.
+    const double kvHeads = latent ? heads : std::max(1.0, static_cast<double>(a.kvHeads) / m_tp);
+    const auto head = static_cast<double>(a.headDim), value = static_cast<double>(a.valueDim);
+    projections(a, heads, kvHeads);
+    elements(m_tokens, 20 * normHidden + 4 * (heads * head + kvHeads * (head + value) / 2));
+    casts(m_tokens, m_hidden + heads * value, heads * head + kvHeads * (head + value) + m_hidden);
+    const AttentionShape shape{ static_cast<double>(m_cut.microBatch), sequence / m_cut.cp, sequence, heads, head, value,
+        attentionSeen(sequence, causal, a.window) * m_rates.attentionShare };
+    const LinearTime time = attentionTime(shape, m_rates);
+    m_time.attentionForward = time.forward;
+    m_time.attentionBackward = time.backward;
+}
+
+void LayerSum::denseFfn(double width, bool gated)
+{
+    if (width <= 0)
+        return;
+    const double f = width / m_tp, up = gated ? 2 : 1;
+    linear(m_tokens, m_hidden, up * f);
+    linear(m_tokens, f, m_hidden);
+    elements(m_tokens, (gated ? 6 : 5) * f);
+    casts(m_tokens, m_hidden + f, m_hidden + up * f);
+}
+
+/// Grouped products: tokens spread evenly over the experts this GPU holds; few tokens per expert leave the tensor cores idle, and
+/// each expert's weights must at least be read.
+void LayerSum::experts(const Ffn &ffn)
+{
+    const double own = m_tokens / m_tp;
+    const auto chosen = static_cast<double>(ffn.expertsPerToken), f = static_cast<double>(ffn.expertWidth);
+    const double routed = own * chosen;
+    const double local = std::max(1.0, static_cast<double>(ffn.experts) / m_cut.ep);
+    const double perExpert = routed / local, up = ffn.gated ? 2 : 1;
+    const auto product = [&](double in, double out) {
+        const GemmRates &g = m_rates.linear;
+        const double efficiency = g.ceiling * m_rates.moeGemm * perExpert / (perExpert + m_rates.moeTokens) * in / (in + g.k0);
+        return std::max(2 * routed * in * out / (g.peak * efficiency), memoryTime(local * in * out * g.inBytes, m_rates)) + m_rates.kernelStart;
+    };
+    const double math = product(m_hidden, up * f) + product(f, m_hidden);
+    const double permute = memoryTime(8 * routed * m_hidden * m_rates.permuteTraffic, m_rates);
+    const double scale = m_rates.moePath * m_rates.expertFactor;
+    m_time.forwardMath += scale * math;
+    m_time.backwardMath += scale * math * (m_rates.frozenBase ? 1 : 2);
+    m_time.forwardMemory += m_rates.moePath * permute;
+    m_time.backwardMemory += m_rates.moePath * permute;
+    elements(routed, m_rates.moePath * (ffn.gated ? 6 : 5) * f);
+    casts(routed, m_hidden + f, m_hidden + up * f);
+    linear(own, m_hidden, static_cast<double>(ffn.experts));
+    m_time.moe = true;
+}
+
+void LayerSum::feedForward(const Ffn &ffn)
+{
+    if (ffn.kind == FfnKind::Dense)
+        denseFfn(static_cast<double>(ffn.width), ffn.gated);
+    if (ffn.kind == FfnKind::Moe) {
+        experts(ffn);
+        denseFfn(static_cast<double>(ffn.sharedWidth), ffn.gated);
+    }
+}
+
+void LayerSum::parameters(const Layer &layer)
+{
+    const auto expert = static_cast<double>(layer.ffn.expertParams);
+    m_time.denseParams = (static_cast<double>(layerParams(layer)) - expert) / m_tp;
+    m_time.expertParams = expert / m_cut.ep;
+}
+
+void LayerSum::communication(const Layer &layer, double sequence)
+{
+    const Attention &a = layer.attention;
+    if (m_cut.tp > 1) {
+        m_time.tensorBytes = 2 * m_tokens * m_hidden;
+        m_time.tensorReduces = (a.kind == AttentionKind::None ? 0 : 1) + (layer.ffn.kind == FfnKind::Dense || layer.ffn.sharedWidth > 0 ? 1 : 0);
+    }
+    if (m_cut.cp > 1 && (a.kind == AttentionKind::Grouped || a.kind == AttentionKind::Latent)) {
+        const double kvHeads = a.kind == AttentionKind::Latent ? static_cast<double>(a.heads) / m_tp : std::max(1.0, static_cast<double>(a.kvHeads) / m_tp);
+        const double own = static_cast<double>(m_cut.microBatch) * sequence / m_cut.cp;
+        m_time.contextBytes = (m_cut.cp - 1) * own * 2 * kvHeads * static_cast<double>(a.headDim + a.valueDim);
+    }
+    if (m_time.moe && m_cut.ep > 1) {
+        m_time.expertBytes = 2 * m_tokens / m_tp * m_hidden;
+        m_time.expertsPerToken = static_cast<double>(layer.ffn.expertsPerToken);
+    }
+}
+
+LayerTime LayerSum::result() const
+{
+    LayerTime out = m_time;
+    for (double *part : { &out.forwardMath, &out.forwardMemory, &out.attentionForward, &out.backwardMath, &out.backwardMemory, &out.attentionBackward })
+        *part *= m_rates.deviceTime * m_rates.layerFactor;
+    if (m_rates.dequantiseTraffic > 0) { // every pass unpacks the weights again
+        const double unpack = memoryTime(m_rates.dequantiseTraffic * (out.denseParams + out.expertParams), m_rates);
+        out.forwardMemory += unpack;
+        out.backwardMemory += unpack;
+    }
+    return out;
+}
+
+} // namespace
+
+double attentionSeen(double sequence, bool causal, std::optional<std::int64_t> window)
+{
+    const double full = causal ? 0.5 : 1.0;
+    if (!window || static_cast<double>(*window) >= sequence)
+        return full;
+    const double w = static_cast<double>(*window) / sequence;
+    return causal ? w - w * w / 2 : std::min(1.0, 2 * w - w * w);
+}
+
+LayerTime layerTime(const Layer &layer, double hidden, double sequence, bool causal, const LayerCut &cut, const StepRates &rates)
+{
+    LayerSum sum(hidden, cut.microBatch * sequence / cut.cp, cut, rates);
+    sum.attention(layer.attention, sequence, causal);
+    sum.feedForward(layer.ffn);
+    sum.parameters(layer);
+    sum.communication(layer, sequence);
+    return sum.result();
+}
+
+HeadTime headTime(double hidden, double vocab, double sequence, const LayerCut &cut, const StepRates &rates)
+{
+    const double tokens = cut.microBatch * sequence / cut.cp * rates.headTokens;
+    if (tokens <= 0 || vocab <= 0)
+        return {};
+    const LinearTime product = linearTime(tokens, hidden, vocab / cut.tp, rates.head, rates);
+    const double times = rates.deviceTime * (1 + rates.mtpModules);
+    return { times * product.forward, times * product.backward, times * memoryTime(tokens * vocab / cut.tp * rates.logitTraffic, rates) };
+}
+
+} // namespace gpuplan

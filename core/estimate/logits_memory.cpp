@@ -1,0 +1,26 @@
+#include "core/estimate/logits_memory.hpp"
+
+#include "core/estimate/activation_memory.hpp"
+
+namespace gpuplan {
+
+double logitsBytes(const MemoryModel &model, const Layout &layout)
+{
+    const MemoryConventions &c = model.conventions();
+    const double shards = c.logitsGathered > 0 ? 1 : layout.tp;
+    return c.logitsBytes * tokensPerRank(model, layout) * static_cast<double>(model.job().architecture.vocab) / shards * model.details().logitsScale;
+}
+
+double headBackwardBytes(const MemoryModel &model, const Layout &layout)
+{
+    const MemoryConventions &c = model.conventions();
+    const auto hidden = static_cast<double>(model.job().architecture.hidden);
+    double bytes = 0;
+    if (c.headGradient > 0 && !model.frozen())
+        bytes += 2 * static_cast<double>(model.job().architecture.vocab) * hidden / layout.tp;
+    if (layout.tp > 1 && c.sequenceParallel > 0)
+        bytes += 4 * tokensPerRank(model, layout) * hidden;
+    return bytes;
+}
+
+} // namespace gpuplan

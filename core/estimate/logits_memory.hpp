@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/estimate/memory_model.hpp"
+
+namespace gpuplan {
+
+/// Bytes of the logits and what the loss keeps of them on the last stage: B · T · V / t with the stack's bytes per element B.
+double logitsBytes(const MemoryModel &model, const Layout &layout);
+
+/// What the head's backward pass holds beside them: the gradient of its weight under fused accumulation (2 V h / t) and, with sequence
+/// parallelism, its gathered input and the gradient of it (4 T h).
+double headBackwardBytes(const MemoryModel &model, const Layout &layout);
+
+} // namespace gpuplan

@@ -1,0 +1,156 @@
+#include "core/estimate/memory_stage.hpp"
+
+#include "core/estimate/activation_memory.hpp"
+#include "core/estimate/buffer_memory.hpp"
+#include "core/estimate/device_overhead.hpp"
+#include "core/estimate/logits_memory.hpp"
+#include "core/estimate/stage_layout.hpp"
+
+#include <algorithm>
+
+namespace gpuplan {
+
+namespace {
+
+MemoryParts withFramework(MemoryParts parts, const MemoryModel &model, const Layout &layout)
+{
+    const double allocated = parts.total().value();
+    parts.framework = Bytes((model.conventions().reservedFactor - 1) * allocated + outsideAllocator(model, layout));
+    return parts;
+}
+
+/// The steps of one training iteration whose sums can be the highest.
+struct Moments {
+    MemoryParts forwardEnd, headBackward, layerBackward, backwardEnd, optimizerStep;
+};
+
+MemoryParts withState(const StateBytes &state, double standing)
+{
+    MemoryParts parts;
+    parts.weights = Bytes(state.weights);
+    parts.gradients = Bytes(state.gradients);
+    parts.optimizer = Bytes(state.optimizer);
+    parts.buffers = Bytes(standing);
+    return parts;
+}
+
+Moments momentsOf(const MemoryModel &model, const StageTotals &totals, const Layout &layout, int stage, const StateBytes &state)
+{
+    const double inFlight = microBatchesInFlight(layout, microBatches(model.job(), layout), stage);
+    const double gathered = gatheredWeights(model, totals, layout);
+    const double unreduced = unreducedGradients(model, totals, layout);
+    const MemoryConventions &c = model.conventions();
+    const MemoryParts base = withState(state, standingBuffers(model, totals, layout));
+    Moments out{ base, base, base, base, base };
+    if (c.gatherWhole > 0) // the unsharded gradient stands in for the sharded one
+        out.headBackward.gradients = out.layerBackward.gradients = out.forwardEnd.gradients = out.backwardEnd.gradients = Bytes(0);
+    else if (c.persistentGradients == 0 && microBatches(model.job(), layout) == 1) // they grow as the activations shrink
+        out.headBackward.gradients = out.forwardEnd.gradients = out.layerBackward.gradients = Bytes(0);
+    const double kept = inFlight * totals.cached;
+    const double head = totals.last ? headActivations(model, layout) : 0;
+    out.layerBackward.activations = Bytes(kept + totals.rerun);
+    out.layerBackward.buffers += Bytes(gathered + unreduced + totals.transient);
+    out.backwardEnd.activations = Bytes(totals.rerun);
+    out.backwardEnd.buffers = out.layerBackward.buffers;
+    if (totals.last) {
+        const double logits = logitsBytes(model, layout);
+        out.forwardEnd.activations = out.headBackward.activations = Bytes(kept + head);
+        out.forwardEnd.logits = out.headBackward.logits = Bytes(logits);
+        out.forwardEnd.buffers += Bytes(gathered);
+        out.headBackward.buffers += Bytes(gathered + (c.gatherWhole > 0 ? unreduced : 0.0) + headBackwardBytes(model, layout));
+    }
+    out.optimizerStep.buffers += Bytes(state.step);
+    return out;
+}
+
+MemoryParts highest(const Moments &moments)
+{
+    MemoryParts best = moments.layerBackward;
+    for (const MemoryParts *candidate : { &moments.backwardEnd, &moments.forwardEnd, &moments.headBackward, &moments.optimizerStep })
+        if (candidate->total() > best.total())
+            best = *candidate;
+    return best;
+}
+
+} // namespace
+
+std::vector<LayerKind> layerKinds(const MemoryModel &model, const Layout &layout)
+{
+    std::vector<LayerKind> kinds;
+    kinds.reserve(model.job().architecture.layers.size());
+    for (const LayerRun &run : model.job().architecture.layers) {
+        LayerKind kind{ &run.layer, run.count, {} };
+        const auto same = std::find_if(kinds.begin(), kinds.end(), [&](const LayerKind &other) { return *other.layer == run.layer; });
+        if (same != kinds.end()) {
+            kind.share = same->share;
+        } else {
+            kind.share = parameterShare(model, run.layer, layout);
+            if (model.frozen())
+                kind.share.adapters = adapterParams(model, run.layer, layout);
+            addActivations(kind.share, model, run.layer, layout);
+        }
+        kinds.push_back(kind);
+    }
+    return kinds;
+}
+
+StageTotals stageTotals(const MemoryModel &model, const std::vector<LayerKind> &kinds, const Layout &layout, int stage)
+{
+    const MemoryDetails &d = model.details();
+    const PipelineCut cut{ layerCount(model.job().architecture), layout.pp, model.conventions().embeddingAsLayer > 0, d.firstStageLayers, d.lastStageLayers };
+    int begin = 0;
+    for (int s = 0; s < stage; ++s)
+        begin += layersOfStage(cut, s);
+    const int end = begin + layersOfStage(cut, stage);
+    StageTotals out;
+    out.first = stage == 0;
+    out.last = stage == layout.pp - 1;
+    int at = 0;
+    const auto hidden = static_cast<double>(model.job().architecture.hidden);
+    for (const LayerKind &kind : kinds) {
+        const double n = std::max(0, std::min(end, at + kind.count) - std::max(begin, at));
+        at += kind.count;
+        if (n == 0)
+            continue;
+        const LayerShare &s = kind.share;
+        const double router = kind.layer->ffn.kind == FfnKind::Moe ? hidden * static_cast<double>(kind.layer->ffn.experts) : 0;
+        out.params.dense += n * s.dense;
+        out.params.expert += n * s.expert;
+        out.params.adapters += n * s.adapters;
+        out.params.quantisable += n * std::max(0.0, s.dense + s.expert - router - static_cast<double>(kind.layer->normParams));
+        out.params.largestBlock = std::max(out.params.largestBlock, s.dense + s.expert);
+        out.params.distinct = std::max(out.params.distinct, s.distinct);
+        out.cached += n * s.cached;
+        out.rerun = std::max(out.rerun, s.rerun);
+        out.transient = std::max(out.transient, s.transient);
+    }
+    if (d.offloadActivations && end - begin > 2)
+        out.cached *= 2.0 / (end - begin);
+    out.params.embedding = embeddingParams(model, layout, out.first, out.last);
+    if (d.adapterParams)
+        out.params.adapters = *d.adapterParams / (layout.tp * layout.pp);
+    return out;
+}
+
+StageMemory stageMemory(const MemoryModel &model, const StageTotals &totals, const Layout &layout, int stage)
+{
+    const StateBytes state = stateBytes(model, totals.params, layout);
+    StateBytes fresh = state; // before the first update there are no moments
+    fresh.optimizer = 0;
+    StageMemory out;
+    out.stage = stage;
+    const auto set = [&](MemoryPhase phase, const MemoryParts &parts) { out.phases[static_cast<std::size_t>(phase)] = withFramework(parts, model, layout); };
+    MemoryParts load;
+    load.weights = Bytes(loadingWeights(model, totals, layout, state.weights));
+    set(MemoryPhase::Load, load);
+    MemoryParts first = highest(momentsOf(model, totals, layout, stage, fresh));
+    const MemoryParts update = withState(state, standingBuffers(model, totals, layout) + state.step);
+    set(MemoryPhase::FirstStep, update.total() > first.total() ? update : first);
+    set(MemoryPhase::SteadyStep, highest(momentsOf(model, totals, layout, stage, state)));
+    MemoryParts save = withState(state, standingBuffers(model, totals, layout));
+    save.buffers += Bytes(gatheredWeights(model, totals, layout));
+    set(MemoryPhase::Save, save);
+    return out;
+}
+
+} // namespace gpuplan

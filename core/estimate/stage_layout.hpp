@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/model/training.hpp"
+
+namespace gpuplan {
+
+/// How a pipeline is cut into stages.
+struct PipelineCut {
+    int layers = 0;
+    int stages = 1;
+    bool embeddingAsLayer = false; ///< embedding and head count as a layer each
+    int firstLayers = 0, lastLayers = 0; ///< fixed counts of the outer stages; 0: even
+};
+
+/// Layers of one stage. What does not divide evenly goes to the middle stages first: the outer ones carry embedding and head.
+int layersOfStage(const PipelineCut &cut, int stage);
+
+/// Micro-batches whose activations lie on stage `stage` (0 first) at its peak: 1F1B min(m, p − r); interleaved
+/// min(m, (p(v − 1) + 2(p − r) − 1) / v) (Narayanan et al. 2021 and mbridge's per-rank count).
+double microBatchesInFlight(const Layout &layout, std::int64_t microBatches, int stage);
+
+} // namespace gpuplan

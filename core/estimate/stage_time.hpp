@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/estimate/collectives.hpp"
+#include "core/estimate/layer_time.hpp"
+
+#include <vector>
+
+namespace gpuplan {
+
+/// Costs of one cut that every layout with that cut shares.
+struct CutCosts {
+    LayerCut cut;
+    std::vector<LayerTime> layers; ///< per distinct layer
+    HeadTime head;
+};
+
+/// The communicators of a layout: ranks are numbered TP, CP, DP, PP from the inside; experts spread over TP·CP·DP.
+struct LayoutGroups {
+    Group tensor, context, data, expert, expertData, pipeline;
+};
+LayoutGroups groupsOf(const Layout &layout, const LinkTiers &links);
+
+/// What one micro-batch costs on one GPU of a stage; seconds.
+struct StageTime {
+    double math = 0, memory = 0, recompute = 0;
+    double tensor = 0, context = 0, expert = 0, data = 0; ///< exposed communication
+    double host = 0; ///< waiting for the CPU
+    double hidden = 0; ///< communication covered by compute
+
+    [[nodiscard]] double total() const { return math + memory + recompute + tensor + context + expert + data + host; }
+};
+
+/// How a layout runs its layers.
+struct StagePolicy {
+    double recomputeShare = 0; ///< of the forward pass
+    bool recomputeAttention = false; ///< attention alone is repeated
+    bool shardedWeights = false; ///< weights are gathered and gradients scattered in every micro-batch
+    double hostFactor = 1;
+};
+StagePolicy stagePolicy(const Layout &layout, const StepRates &rates, std::optional<double> recomputeShare);
+
+/// Adds `count` layers to a stage: kernels, recompute, exposed communication, and the host floor fwd ≥ H/3, bwd ≥ H(2+rc)/3.
+void addLayers(StageTime &stage, double count, const LayerTime &layer, const StagePolicy &policy, const LayoutGroups &groups, const LinkTiers &links,
+    const StepRates &rates);
+
+/// Time of the gradients and gathered weights of `params` held by one GPU over a data-parallel group: reduce-scatter, then all-gather.
+double gradientSync(double params, const Group &group, const LinkTiers &links, const StepRates &rates);
+
+/// Optimizer kernels: traffic per sharded and per resident parameter.
+double optimizerTime(double shardedParams, double residentParams, const StepRates &rates);
+
+} // namespace gpuplan

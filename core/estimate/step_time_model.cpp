@@ -1,0 +1,243 @@
+#include "core/estimate/step_time_model.hpp"
+
+#include "core/estimate/overlap.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace gpuplan {
+
+namespace {
+
+constexpr std::size_t kCacheSlots = 128;
+
+std::vector<LayerRun> mergeEqual(const std::vector<LayerRun> &runs)
+{
+    std::vector<LayerRun> out;
+    for (const LayerRun &run : runs) {
+        const auto same = std::find_if(out.begin(), out.end(), [&](const LayerRun &known) { return known.layer == run.layer; });
+        if (same == out.end())
+            out.push_back(run);
+        else
+            same->count += run.count;
+    }
+    return out;
+}
+
+std::size_t slotOf(const LayerCut &cut)
+{
+    std::size_t hash = 0;
+    for (const int part : { cut.tp, cut.cp, cut.ep, cut.microBatch })
+        hash = hash * 31 + static_cast<std::size_t>(part);
+    return hash % kCacheSlots;
+}
+
+/// Parameters that adapters of this rank train, as a share of all.
+double adapterShare(const TrainingJob &job)
+{
+    const Architecture &a = job.architecture;
+    const auto h = static_cast<double>(a.hidden);
+    double trained = 0;
+    for (const auto &[layer, count] : a.layers) {
+        const auto q = static_cast<double>(layer.attention.heads * layer.attention.headDim),
+                   kv = static_cast<double>(layer.attention.kvHeads * layer.attention.headDim);
+        double widths = (h + q) + (h + kv);
+        if (job.lora.allLinears)
+            widths += (h + kv) + (q + h) + (layer.ffn.gated ? 3 : 2) * (h + static_cast<double>(std::max(layer.ffn.width, layer.ffn.expertWidth)));
+        trained += count * job.lora.rank * widths;
+    }
+    return std::min(1.0, trained / static_cast<double>(std::max<std::int64_t>(1, totalParams(a))));
+}
+
+std::string_view limitOf(const StepTime &t, double memory, double host)
+{
+    const double network = t.exposedComm().value(), waits = host;
+    const double compute = t.compute.value() + t.recompute.value() - memory;
+    const double traffic = memory + t.optimizer.value();
+    const double most = std::max({ network, waits, compute, traffic });
+    if (most == compute)
+        return "compute";
+    if (most == traffic)
+        return "memory bandwidth";
+    return most == network ? "network" : "host";
+}
+
+} // namespace
+
+Result<StepTimeModel> StepTimeModel::make(
+    const TrainingJob &job, const ClusterHardware &hardware, const TimeCalibration &calibration, const RunDetails &details)
+{
+    auto rates = resolveRates(job, hardware, calibration, details);
+    if (!rates)
+        return tl::unexpected(rates.error());
+    StepTimeModel out;
+    out.m_rates = *rates;
+    out.m_links = linkTiers(hardware, out.m_rates, calibration);
+    const Architecture &a = job.architecture;
+    out.m_layers = mergeEqual(a.layers);
+    out.m_layerCount = layerCount(a);
+    if (out.m_layerCount < 1 || a.hidden < 1 || job.sequenceLength < 1 || job.globalBatch < 1)
+        return fail(ErrorCode::OutOfRange, a.name, { "layers, hidden size, sequence length or batch", "0", "1 and more" });
+    out.m_hidden = static_cast<double>(a.hidden);
+    out.m_vocab = static_cast<double>(a.vocab);
+    out.m_sequence = static_cast<double>(job.sequenceLength);
+    out.m_globalBatch = job.globalBatch;
+    out.m_embeddingParams = static_cast<double>(a.embeddingParams);
+    out.m_headParams = static_cast<double>(a.headParams);
+    out.m_trainableShare = out.m_rates.frozenBase ? adapterShare(job) : 1;
+    out.m_modelFlops = modelFlops(job).value();
+    out.m_gpusPerNode = std::max(1, hardware.gpusPerNode);
+    out.m_causal = a.causal;
+    out.m_moe = expertCount(a) > 0;
+    out.m_recomputeShare = details.recomputeShare;
+    out.m_cache.resize(kCacheSlots);
+    for (CutCosts &slot : out.m_cache)
+        slot.cut.tp = 0;
+    return out;
+}
+
+const CutCosts &StepTimeModel::costsOf(const LayerCut &cut) const
+{
+    CutCosts &slot = m_cache[slotOf(cut)];
+    if (slot.cut == cut)
+        return slot;
+    slot.cut = cut;
+    slot.layers.clear();
+    for (const LayerRun &run : m_layers)
+        slot.layers.push_back(layerTime(run.layer, m_hidden, m_sequence, m_causal, cut, m_rates));
+    slot.head = headTime(m_hidden, m_vocab, m_sequence, cut, m_rates);
+    return slot;
+}
+
+std::optional<Error> StepTimeModel::check(const Layout &l, const LayoutGroups &g) const
+{
+    for (const int size : { l.tp, l.pp, l.vpp, l.cp, l.ep, l.dp, l.microBatch })
+        if (size < 1)
+            return Error{ ErrorCode::Inconsistent, "layout", { "every size of a layout is at least 1" } };
+    if ((l.tp * l.cp * l.dp) % l.ep != 0)
+        return Error{ ErrorCode::Inconsistent, "layout.ep", { fmt::format("ep {} does not divide tp·cp·dp {}", l.ep, l.tp * l.cp * l.dp) } };
+    for (const Group &group : { g.tensor, g.context, g.data, g.expert, g.pipeline }) {
+        if (missingNetwork(group, m_links))
+            return Error{ ErrorCode::Unsupported, "network", { "this layout", "it crosses nodes and the network rate per GPU is not known" } };
+        if (missingNodeLink(group, m_links))
+            return Error{ ErrorCode::Unsupported, "slow_link", { "this layout", "the link rate between GPUs of one node is not known" } };
+    }
+    return std::nullopt;
+}
+
+/// Embedding and head of one micro-batch; under FSDP their weights are gathered and their gradients scattered as well.
+StageTime StepTimeModel::headStage(const CutCosts &costs, const StagePolicy &policy, const LayoutGroups &groups) const
+{
+    StageTime out;
+    out.math = costs.head.forwardMath + costs.head.backwardMath;
+    out.memory = costs.head.memory;
+    if (policy.shardedWeights) {
+        const double params = (m_embeddingParams + m_headParams) / costs.cut.tp;
+        const double bytes = (m_rates.frozenBase ? 2.0 : 1.0) * 2 * params + (m_rates.frozenBase ? 0 : (2 + m_rates.gradientBytes) * params);
+        const double all = gatherTime(bytes, groups.data, m_links);
+        out.data = exposedBeside(costs.head.total(), all, m_rates.fsdpExposed);
+        out.hidden = all - out.data;
+    }
+    return out;
+}
+
+Result<StepTime> StepTimeModel::operator()(const Layout &layout) const
+{
+    const LayoutGroups groups = groupsOf(layout, m_links);
+    if (auto error = check(layout, groups))
+        return tl::unexpected(std::move(*error));
+    const CutCosts &costs = costsOf({ layout.tp, layout.cp, layout.ep, layout.microBatch });
+    const StagePolicy policy = stagePolicy(layout, m_rates, m_recomputeShare);
+    StageTime layers;
+    for (std::size_t i = 0; i < m_layers.size(); ++i)
+        addLayers(layers, static_cast<double>(m_layers[i].count) / layout.pp, costs.layers[i], policy, groups, m_links, m_rates);
+    const StageTime head = headStage(costs, policy, groups);
+    const double headShare = 1.0 / layout.pp + m_rates.headBalance * (1 - 1.0 / layout.pp);
+    const std::int64_t perRank = static_cast<std::int64_t>(layout.microBatch) * layout.dp;
+    const double m = static_cast<double>(std::max<std::int64_t>(1, (m_globalBatch + perRank - 1) / perRank));
+
+    double sendRecv = 0, sendHidden = 0;
+    if (layout.pp > 1) {
+        const double bytes = 2 * layout.microBatch * m_sequence * m_hidden / (layout.cp * layout.tp);
+        const double all = 2 * layout.vpp * (bytes / neighbourRate(groups.pipeline, m_links) + neighbourLatency(groups.pipeline, m_links));
+        sendRecv = m_rates.pipelineExposed * all;
+        sendHidden = std::max(0.0, all - sendRecv);
+    }
+    StepTime out;
+    out.compute = Seconds(m * (layers.math + layers.memory + headShare * (head.math + head.memory)));
+    out.recompute = Seconds(m * layers.recompute);
+    out.tensorComm = Seconds(m * layers.tensor);
+    out.contextComm = Seconds(m * layers.context);
+    out.expertComm = Seconds(m * layers.expert);
+    out.dataComm = Seconds(m * (layers.data + headShare * head.data));
+    out.pipelineComm = Seconds(m * sendRecv);
+    out.bubble = Seconds((layout.pp - 1.0) / layout.vpp * (layers.total() + sendRecv / layout.vpp));
+    out.hiddenComm = Seconds(m * (layers.hidden + headShare * head.hidden + sendHidden));
+    const double host = m * layers.host;
+    out.other = Seconds(host);
+    addStateTime(out, layout, costs, groups, layers.total() + headShare * head.total());
+    finish(out, layout, m * (layers.memory + headShare * head.memory), host);
+    return out;
+}
+
+/// Gradient synchronisation (where weights are not sharded every micro-batch) and the optimizer.
+void StepTimeModel::addStateTime(StepTime &out, const Layout &layout, const CutCosts &costs, const LayoutGroups &groups, double stage) const
+{
+    double dense = m_embeddingParams + (layout.pp == 1 ? m_headParams : 0), experts = 0;
+    dense /= layout.tp;
+    for (std::size_t i = 0; i < m_layers.size(); ++i) {
+        dense += m_layers[i].count * costs.layers[i].denseParams / layout.pp;
+        experts += m_layers[i].count * costs.layers[i].expertParams / layout.pp;
+    }
+    dense *= m_trainableShare;
+    experts *= m_trainableShare;
+    const bool everyMicroBatch = layout.sharding == Sharding::Fsdp || layout.sharding == Sharding::Zero3;
+    if (!everyMicroBatch && !m_rates.frozenBase) {
+        const double all = gradientSync(dense, groups.data, m_links, m_rates) + gradientSync(experts, groups.expertData, m_links, m_rates);
+        const double shown = m_rates.overlapData ? m_rates.dataExposed * all + (1 - m_rates.dataExposed) * std::max(0.0, all - 0.8 * stage / layout.vpp) : all;
+        out.dataComm += Seconds(shown);
+        out.hiddenComm += Seconds(all - shown);
+    }
+    const bool sharded = layout.sharding != Sharding::None;
+    const double shards = sharded ? groups.data.ranks : 1, expertShards = sharded ? groups.expertData.ranks : 1;
+    const double own = dense / shards + experts / expertShards;
+    out.optimizer = Seconds(optimizerTime(own, everyMicroBatch ? own : dense + experts, m_rates));
+    out.other += Seconds(m_rates.stepFixed);
+}
+
+void StepTimeModel::finish(StepTime &out, const Layout &layout, double memory, double host) const
+{
+    const int gpus = layout.gpus();
+    const double nodes = std::max(1.0, static_cast<double>(gpus) / m_gpusPerNode);
+    const Seconds sum = out.compute + out.recompute + out.exposedComm() + out.bubble + out.optimizer + out.other;
+    out.other += sum * (m_rates.spread * std::log2(nodes));
+    out.total = sum * (1 + m_rates.spread * std::log2(nodes));
+    const double total = out.total.value();
+    const double width = logHalfWidth(m_rates, m_moe, nodes > 1, host / total);
+    out.range = { total * std::exp(-width), total, total * std::exp(width) };
+    out.mfu = m_modelFlops / (total * gpus * m_rates.modelPeak);
+    out.tokensPerSecond = static_cast<double>(m_globalBatch) * m_sequence / total;
+    out.limitedBy = limitOf(out, memory, host);
+}
+
+double logHalfWidth(const StepRates &rates, bool moe, bool severalNodes, double hostShare)
+{
+    // Percentages of time_model: base, stack not confirmed elsewhere, MoE, new card and stack, 8 and 4 bit, several nodes, host-bound.
+    double squares = 14.0 * 14.0;
+    if (rates.soleSource)
+        squares += 11.0 * 11.0;
+    if (moe)
+        squares += 25.0 * 25.0;
+    if (rates.assumedClass || rates.unseenStack)
+        squares += 28.0 * 28.0;
+    if (rates.reduced)
+        squares += 1.0;
+    if (severalNodes)
+        squares += 3.0 * 3.0;
+    if (rates.wide || (!moe && hostShare > 0.35))
+        squares += 57.0 * 57.0;
+    return std::sqrt(squares) / 100;
+}
+
+} // namespace gpuplan

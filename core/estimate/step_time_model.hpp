@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/estimate/stage_time.hpp"
+#include "core/estimate/step_time.hpp"
+
+namespace gpuplan {
+
+/// Step times of one job on one kind of machine, for many layouts: constants are resolved once and layer costs kept per
+/// (TP, CP, EP, micro-batch). Not thread-safe: give each thread its own copy.
+class StepTimeModel {
+public:
+    /// `hardware` gives the card, links and network; the number of GPUs comes from each layout. Errors: Unsupported, as resolveRates().
+    static Result<StepTimeModel> make(
+        const TrainingJob &job, const ClusterHardware &hardware, const TimeCalibration &calibration, const RunDetails &details = {});
+
+    /// Duration of one optimizer step. Errors: Inconsistent (a size below 1, ep that does not divide tp·cp·dp), Unsupported (a link rate
+    /// that the layout needs is unknown).
+    Result<StepTime> operator()(const Layout &layout) const;
+
+    [[nodiscard]] const StepRates &rates() const { return m_rates; }
+    [[nodiscard]] const LinkTiers &links() const { return m_links; }
+    [[nodiscard]] const LayerTime &layerOf(const LayerCut &cut, std::size_t distinct) const { return costsOf(cut).layers[distinct]; }
+    [[nodiscard]] double modelFlopsPerStep() const { return m_modelFlops; }
+
+private:
+    [[nodiscard]] const CutCosts &costsOf(const LayerCut &cut) const;
+    [[nodiscard]] std::optional<Error> check(const Layout &layout, const LayoutGroups &groups) const;
+    [[nodiscard]] StageTime headStage(const CutCosts &costs, const StagePolicy &policy, const LayoutGroups &groups) const;
+    void addStateTime(StepTime &out, const Layout &layout, const CutCosts &costs, const LayoutGroups &groups, double stage) const;
+    void finish(StepTime &out, const Layout &layout, double memory, double host) const;
+
+    StepRates m_rates;
+    LinkTiers m_links;
+    std::vector<LayerRun> m_layers; ///< equal layers merged
+    double m_hidden = 0, m_vocab = 0, m_sequence = 0, m_layerCount = 0;
+    std::int64_t m_globalBatch = 1;
+    double m_embeddingParams = 0, m_headParams = 0, m_trainableShare = 1;
+    double m_modelFlops = 0;
+    int m_gpusPerNode = 1;
+    bool m_causal = true, m_moe = false;
+    std::optional<double> m_recomputeShare;
+    mutable std::vector<CutCosts> m_cache; ///< direct-mapped
+};
+
+/// Half-width of the 80 % range in ln(time), from what the estimate had to borrow (estimated on left-out sources).
+double logHalfWidth(const StepRates &rates, bool moe, bool severalNodes, double hostShare);
+
+} // namespace gpuplan

@@ -1,0 +1,74 @@
+#include "core/evidence/backtest.hpp"
+#include "core/evidence/memory_row.hpp"
+
+#include <fmt/format.h>
+
+namespace gpuplan {
+
+namespace {
+
+/// The reason of a skipped row: names the field.
+std::string reasonOf(const Error &error)
+{
+    if (error.code == ErrorCode::MissingField)
+        return fmt::format("{}: not given, and no default can stand for it", error.args.front());
+    return error.args.size() > 1 ? fmt::format("{}: {}", error.args[0], error.args[1]) : sentence(error);
+}
+
+void fillMeasured(const CsvTable &table, std::size_t row, BacktestRow &out)
+{
+    out.measured = table.number(row, "peak_mem_gib");
+    const std::string_view outcome = table.text(row, "outcome");
+    if (table.text(row, "kind") == "oom" || outcome == "oom") {
+        out.measuredWord = "oom";
+        out.measured.reset(); // what was reached when it failed is no peak
+    } else if (!out.measured) {
+        out.measuredWord = "fits";
+    }
+}
+
+void predict(const MemoryRun &run, BacktestRow &out)
+{
+    ClusterHardware hardware;
+    hardware.accelerator.usableMemory = run.usable;
+    const MemoryEstimate estimate = MemoryModel(run.job, run.conventions, run.known, run.details).estimate(run.layout, hardware);
+    out.predicted = inGib(predictedMemory(run));
+    const double mid = estimate.need.mid;
+    out.low = *out.predicted * estimate.need.low / mid;
+    out.high = *out.predicted * estimate.need.high / mid;
+    out.verdict = estimate.verdict;
+}
+
+} // namespace
+
+Result<BacktestReport> backtestMemory(std::string_view csv, const std::string &file, const Catalog &catalog)
+{
+    const auto table = CsvTable::parse(csv, file);
+    if (!table)
+        return tl::unexpected(table.error());
+    for (const std::string_view column : { "id", "source", "kind", "model", "peak_mem_gib", "stack" })
+        if (!table->hasColumn(column))
+            return fail(ErrorCode::MissingField, file + ":1", { std::string(column) });
+    BacktestReport report;
+    for (std::size_t row = 0; row < table->rowCount(); ++row) {
+        BacktestRow out;
+        out.id = table->text(row, "id");
+        out.source = table->text(row, "source");
+        out.group = table->text(row, "group");
+        out.unit = "GiB";
+        out.verdict = Verdict::Unknown;
+        fillMeasured(*table, row, out);
+        const auto run = readMemoryRun(*table, row, catalog);
+        if (run) {
+            predict(*run, out);
+        } else {
+            out.skipped = true;
+            out.reason = reasonOf(run.error());
+        }
+        report.rows.push_back(std::move(out));
+    }
+    summarise(report);
+    return report;
+}
+
+} // namespace gpuplan

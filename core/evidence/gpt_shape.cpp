@@ -1,0 +1,61 @@
+#include "core/evidence/gpt_shape.hpp"
+
+#include "core/model/plain_shape.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace gpuplan {
+
+namespace {
+
+struct GptShape {
+    std::string_view name;
+    double params;
+    std::int64_t layers, hidden, heads;
+};
+
+/// GPT-3: arXiv:2005.14165 table 2.1; larger ones: arXiv:2104.04473 table 1.
+constexpr std::array kGptShapes{
+    GptShape{ "GPT-3 125M", 0.125e9, 12, 768, 12 },
+    GptShape{ "GPT-3 350M", 0.35e9, 24, 1024, 16 },
+    GptShape{ "GPT-3 760M", 0.76e9, 24, 1536, 16 },
+    GptShape{ "GPT-3 1.3B", 1.3e9, 24, 2048, 16 },
+    GptShape{ "GPT-3 2.7B", 2.7e9, 32, 2560, 32 },
+    GptShape{ "Megatron 7.5B", 7.5e9, 36, 4096, 32 },
+    GptShape{ "Megatron 18B", 18.4e9, 40, 6144, 48 },
+    GptShape{ "Megatron 39B", 39.1e9, 48, 8192, 64 },
+    GptShape{ "Megatron 76B", 76.1e9, 60, 10240, 80 },
+    GptShape{ "Megatron 145B", 145.6e9, 80, 12288, 96 },
+    GptShape{ "GPT-3 175B", 175e9, 96, 12288, 96 },
+    GptShape{ "Megatron 310B", 310.1e9, 96, 16384, 128 },
+    GptShape{ "Megatron 530B", 529.6e9, 105, 20480, 128 },
+    GptShape{ "Megatron 1T", 1008e9, 128, 25600, 160 },
+};
+
+} // namespace
+
+Architecture gptOfSize(double params)
+{
+    const auto gap = [&](const GptShape &shape) { return std::abs(std::log(params / shape.params)); };
+    const GptShape &nearest = *std::min_element(kGptShapes.begin(), kGptShapes.end(), [&](const GptShape &a, const GptShape &b) { return gap(a) < gap(b); });
+    PlainShape shape;
+    shape.name = fmt::format("GPT of {:.3g} B", params / 1e9);
+    shape.layers = nearest.layers;
+    shape.heads = nearest.heads;
+    const double head = static_cast<double>(nearest.hidden / nearest.heads) * std::sqrt(params / nearest.params);
+    shape.headDim = std::max<std::int64_t>(8, std::llround(head / 8) * 8);
+    shape.hidden = shape.headDim * shape.heads;
+    shape.ffn = 4 * shape.hidden;
+    shape.vocab = 50257;
+    shape.gated = false;
+    shape.biases = true;
+    shape.tied = true;
+    Architecture out = makeArchitecture(shape);
+    out.assumed.push_back(fmt::format("Shape of {} assumed, widened to the size.", nearest.name));
+    return out;
+}
+
+} // namespace gpuplan

@@ -1,0 +1,281 @@
+#include "core/evidence/measured_model.hpp"
+
+#include "core/evidence/model_family.hpp"
+#include "core/model/plain_shape.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace gpuplan {
+
+namespace {
+
+/// The whole number right after `key` in free text: 1024 of "moe-ffn=1024"; nullopt when the key is not there.
+std::optional<std::int64_t> numberAfter(std::string_view text, std::string_view key)
+{
+    const auto at = text.find(key);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    std::int64_t value = 0;
+    const char *first = text.data() + at + key.size();
+    const auto [end, code] = std::from_chars(first, text.data() + text.size(), value);
+    return code == std::errc{} && end != first ? std::optional(value) : std::nullopt;
+}
+
+/// The whole number that ends right before `key`: 160 of "160e top6".
+std::optional<std::int64_t> numberBefore(std::string_view text, std::string_view key)
+{
+    const auto at = text.find(key);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    auto first = at;
+    while (first > 0 && text[first - 1] >= '0' && text[first - 1] <= '9')
+        --first;
+    std::int64_t value = 0;
+    const auto [end, code] = std::from_chars(text.data() + first, text.data() + at, value);
+    return code == std::errc{} && first < at ? std::optional(value) : std::nullopt;
+}
+
+bool holds(std::string_view text, std::string_view part)
+{
+    return text.find(part) != std::string_view::npos;
+}
+
+std::int64_t latentParams(const Attention &a, std::int64_t hidden)
+{
+    const std::int64_t queries = a.qLoraRank > 0 ? hidden * a.qLoraRank + a.qLoraRank + a.qLoraRank * a.heads * a.headDim : hidden * a.heads * a.headDim;
+    const std::int64_t down = hidden * (a.kvLoraRank + a.ropeDim) + a.kvLoraRank;
+    const std::int64_t up = a.kvLoraRank * a.heads * (a.headDim - a.ropeDim + a.valueDim);
+    return queries + down + up + a.heads * a.valueDim * hidden;
+}
+
+void makeLatent(Architecture &architecture, const ModelFamily &family)
+{
+    for (LayerRun &run : architecture.layers) {
+        Attention &a = run.layer.attention;
+        a.kind = AttentionKind::Latent;
+        a.kvHeads = a.heads;
+        a.headDim = *family.headDim;
+        a.qLoraRank = family.qRank.value_or(0);
+        a.kvLoraRank = *family.kvRank;
+        a.ropeDim = family.ropeDim.value_or(0);
+        a.valueDim = family.valueDim.value_or(a.headDim - a.ropeDim);
+        a.params = latentParams(a, architecture.hidden);
+    }
+}
+
+/// The second half of an encoder-decoder: its layers attend twice (to themselves and to the encoder).
+void addDecoders(Architecture &architecture)
+{
+    LayerRun decoders = architecture.layers.back();
+    decoders.layer.attention.params *= 2;
+    decoders.layer.normParams += decoders.layer.normParams / 2;
+    architecture.layers.push_back(decoders);
+}
+
+/// A shape and what it takes to make an architecture of it.
+struct Draft {
+    PlainShape shape;
+    const ModelFamily *latent = nullptr;
+    bool encoderDecoder = false;
+    std::int64_t positions = 0;
+};
+
+Architecture build(const Draft &draft)
+{
+    Architecture out = makeArchitecture(draft.shape);
+    out.otherParams += draft.positions * draft.shape.hidden;
+    if (draft.latent)
+        makeLatent(out, *draft.latent);
+    if (draft.encoderDecoder)
+        addDecoders(out);
+    return out;
+}
+
+/// Among gated or plain and tied or untied variants, the one whose parameter count lands nearest to the printed one.
+void chooseVariant(Draft &draft, double params, bool gatedKnown, bool tiedKnown)
+{
+    Draft best = draft;
+    double bestGap = std::abs(static_cast<double>(totalParams(build(draft))) - params);
+    for (const bool gated : { draft.shape.gated, !draft.shape.gated })
+        for (const bool tied : { draft.shape.tied, !draft.shape.tied }) {
+            if ((gatedKnown && gated != draft.shape.gated) || (tiedKnown && tied != draft.shape.tied))
+                continue;
+            Draft candidate = draft;
+            candidate.shape.gated = gated;
+            candidate.shape.tied = tied;
+            const double gap = std::abs(static_cast<double>(totalParams(build(candidate))) - params);
+            if (gap < 0.98 * bestGap) {
+                best = candidate;
+                bestGap = gap;
+            }
+        }
+    draft = best;
+}
+
+/// The inner width that brings a dense model to the printed count, to the nearest multiple of 256.
+std::int64_t widthFromParams(Draft draft, double params)
+{
+    draft.shape.ffn = 0;
+    const double rest = params - static_cast<double>(totalParams(build(draft)));
+    const double matrices = draft.shape.gated ? 3 : 2;
+    const double width = rest / (matrices * static_cast<double>(draft.shape.hidden * draft.shape.layers));
+    return width > 256 ? static_cast<std::int64_t>(std::llround(width / 256)) * 256 : 0;
+}
+
+void fillHeads(const MeasuredColumns &c, const ModelFamily *family, Draft &draft, std::vector<std::string> &assumed)
+{
+    PlainShape &shape = draft.shape;
+    shape.heads = c.heads.value_or(std::max<std::int64_t>(1, shape.hidden / 128));
+    if (!c.heads)
+        assumed.push_back(fmt::format("{} attention heads of 128 assumed.", shape.heads));
+    shape.kvHeads = c.kvHeads.value_or(shape.heads);
+    if (family && family->headDim && !family->kvRank)
+        shape.headDim = *family->headDim;
+    if (family && family->kvRank)
+        draft.latent = family;
+    else if (holds(c.remarks, "MLA"))
+        draft.latent = familyOfName("deepseekv2lite");
+}
+
+void fillExperts(const MeasuredColumns &c, const ModelFamily *family, PlainShape &shape)
+{
+    shape.experts = c.experts.value_or(0);
+    if (shape.experts == 0)
+        return;
+    shape.expertsPerToken = c.expertsPerToken.value_or(1);
+    const std::int64_t dense = shape.ffn;
+    if (const auto width = numberAfter(c.remarks, "moe-ffn="))
+        shape.ffn = *width;
+    else if (family && family->expertWidth)
+        shape.ffn = *family->expertWidth;
+    if (const auto shared = numberAfter(c.remarks, "shared-expert="))
+        shape.sharedWidth = *shared;
+    else if (family)
+        shape.sharedWidth = family->sharedWidth.value_or(0);
+    if (family && family->leadingDense) {
+        shape.leadingDenseLayers = std::min(*family->leadingDense, shape.layers);
+        shape.denseFfn = family->denseWidth.value_or(dense);
+    }
+}
+
+void fillWidth(const MeasuredColumns &c, Draft &draft, std::vector<std::string> &assumed)
+{
+    PlainShape &shape = draft.shape;
+    if (c.ffn) {
+        shape.ffn = *c.ffn;
+        return;
+    }
+    if (c.paramsB && !c.experts)
+        shape.ffn = widthFromParams(draft, *c.paramsB * 1e9);
+    if (shape.ffn == 0)
+        shape.ffn = shape.gated ? (8 * shape.hidden / 3 + 255) / 256 * 256 : 4 * shape.hidden;
+    assumed.push_back(fmt::format("FFN width {} assumed.", shape.ffn));
+}
+
+Result<MeasuredModel> fromSizes(const MeasuredColumns &c)
+{
+    MeasuredModel out;
+    const ModelFamily *family = familyOfName(c.model);
+    Draft draft;
+    PlainShape &shape = draft.shape;
+    shape.name = c.model;
+    shape.layers = *c.layers;
+    shape.hidden = *c.hidden;
+    shape.gated = family ? family->gated || holds(c.remarks, "swiglu") : !(c.ffn && *c.ffn == 4 * shape.hidden);
+    shape.biases = family && family->biases && !holds(c.remarks, "swiglu");
+    shape.tied = family && family->tied && !holds(c.remarks, "untied");
+    shape.causal = !family || family->causal;
+    shape.vocab = c.vocab.value_or(family && family->vocab ? *family->vocab : 32000);
+    if (!c.vocab)
+        out.assumed.push_back(fmt::format("Vocabulary of {} assumed.", shape.vocab));
+    if (family && family->positions)
+        draft.positions = c.sequenceLength.value_or(2048);
+    draft.encoderDecoder = out.encoderDecoder = family && family->encoderDecoder;
+    fillHeads(c, family, draft, out.assumed);
+    fillWidth(c, draft, out.assumed);
+    fillExperts(c, family, shape);
+    if (c.paramsB)
+        chooseVariant(draft, *c.paramsB * 1e9, family != nullptr, holds(c.remarks, "untied"));
+    out.architecture = build(draft);
+    out.architecture.assumed = out.assumed;
+    return out;
+}
+
+/// A preset's name without the words that say how it was tuned or packed.
+std::string presetKey(std::string_view name)
+{
+    if (const auto slash = name.rfind('/'); slash != std::string_view::npos)
+        name.remove_prefix(slash + 1);
+    std::string key = plainName(name);
+    static constexpr std::array<std::string_view, 15> suffixes{ "instruct", "base", "chat", "it", "hf", "fp8", "awq", "gptqint4", "gptq", "int4", "bf16",
+        "2507", "thinking", "preview", "v01" };
+    for (bool again = true; again;) {
+        again = false;
+        for (const std::string_view suffix : suffixes)
+            if (key.size() > suffix.size() + 3 && key.ends_with(suffix)) {
+                key.resize(key.size() - suffix.size());
+                again = true;
+            }
+    }
+    if (key.starts_with("meta"))
+        key.erase(0, 4);
+    return key;
+}
+
+} // namespace
+
+MeasuredColumns readMeasuredColumns(const CsvTable &table, std::size_t row)
+{
+    const auto count = [&](std::string_view column) -> std::optional<std::int64_t> {
+        const auto value = table.number(row, column);
+        return value && *value > 0 ? std::optional(std::llround(*value)) : std::nullopt;
+    };
+    MeasuredColumns c;
+    c.model = table.text(row, "model");
+    c.paramsB = table.number(row, "params_b");
+    c.layers = count("layers");
+    c.hidden = count("hidden");
+    c.ffn = count("ffn");
+    c.heads = count("heads");
+    c.kvHeads = count("kv_heads");
+    c.vocab = count("vocab");
+    c.sequenceLength = count("seq_len");
+    c.remarks = fmt::format("{}; {}", table.text(row, "moe"), table.text(row, "notes"));
+    const std::string_view moe = table.text(row, "moe");
+    c.experts = table.hasColumn("moe_experts") ? count("moe_experts") : numberBefore(moe, "e top");
+    c.expertsPerToken = table.hasColumn("moe_topk") ? count("moe_topk") : numberAfter(moe, "top");
+    return c;
+}
+
+const ModelPreset *presetOfPrintedName(const Catalog &catalog, std::string_view name)
+{
+    if (const auto found = catalog.models.find(std::string(name)); found != catalog.models.end())
+        return &found->second;
+    const std::string wanted = presetKey(name);
+    for (const auto &[id, preset] : catalog.models) {
+        if (presetKey(id) == wanted)
+            return &preset;
+        for (const std::string &alias : preset.aliases)
+            if (presetKey(alias) == wanted)
+                return &preset;
+    }
+    return nullptr;
+}
+
+Result<MeasuredModel> measuredModel(const MeasuredColumns &columns, const Catalog &catalog)
+{
+    if (columns.layers && columns.hidden)
+        return fromSizes(columns);
+    if (const ModelPreset *preset = presetOfPrintedName(catalog, columns.model)) {
+        MeasuredModel out{ preset->architecture, {}, false };
+        out.assumed.push_back(fmt::format("Shape of the preset {}.", preset->id));
+        return out;
+    }
+    return fail(ErrorCode::MissingField, columns.model, { columns.layers ? "hidden" : "layers" });
+}
+
+} // namespace gpuplan

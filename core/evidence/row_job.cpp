@@ -1,0 +1,184 @@
+#include "core/evidence/row_job.hpp"
+
+#include "core/evidence/gpt_shape.hpp"
+#include "core/evidence/measured_model.hpp"
+#include "core/evidence/row_text.hpp"
+#include "core/model/size_preset.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace gpuplan {
+
+namespace {
+
+/// BERT's masked positions reach the head: 15 % of tokens are masked, 80 of 512 positions are kept.
+constexpr double kMaskedTokens = 0.156;
+/// Question–context pairs packed to one sequence attend within themselves only.
+constexpr double kPackedDocuments = 0.1;
+
+bool isEncoder(std::string_view model)
+{
+    return mentions(model, "bert");
+}
+
+/// A length that a benchmark's table leaves out but its code fixes.
+std::optional<std::int64_t> customaryLength(const CsvTable &table, std::size_t row)
+{
+    const std::string_view model = table.text(row, "model");
+    if (mentions(model, "squad") || (mentions(table.text(row, "stack"), "lambda") && isEncoder(model)))
+        return 384;
+    if (mentions(table.text(row, "stack"), "megatron-lm"))
+        return table.text(row, "stack_version") < std::string_view("2021") && !table.text(row, "stack_version").empty() ? 1024 : 2048;
+    return std::nullopt;
+}
+
+Result<std::int64_t> lengthOfRow(const CsvTable &table, std::size_t row, std::vector<std::string> &assumed)
+{
+    const std::string_view notes = table.text(row, "notes");
+    const auto length = table.number(row, "seq_len");
+    // A truncation limit says nothing of the tokens that a sample really has.
+    if (mentions(notes, "truncation") && table.text(row, "quantity") != "tokens_per_s")
+        return fail(ErrorCode::MissingField, table.where(row, "seq_len"), { "tokens per sample (seq_len only truncates)" });
+    if (length && *length >= 1)
+        return static_cast<std::int64_t>(*length);
+    if (const auto customary = customaryLength(table, row)) {
+        assumed.push_back(fmt::format("sequence length {} assumed", *customary));
+        return *customary;
+    }
+    return fail(ErrorCode::MissingField, table.where(row, "seq_len"), { "seq_len" });
+}
+
+void readDetails(const CsvTable &table, std::size_t row, const TrainingJob &job, RunDetails &details)
+{
+    const std::string_view notes = table.text(row, "notes"), model = table.text(row, "model");
+    if (isEncoder(model))
+        details.headTokens = mentions(model, "squad") || job.task == Task::FullFinetune ? 0 : kMaskedTokens;
+    if (mentions(notes, "SQuAD packed"))
+        details.attentionShare = kPackedDocuments;
+    if (mentions(model, "w/o MTP"))
+        details.mtpModules = 0;
+    else if (squeezed(model).find("deepseekv3") != std::string::npos && job.task == Task::Pretrain)
+        details.mtpModules = 1;
+    if (mentions(notes, "token-drop") || mentions(model, "tokendrop"))
+        details.moeHostFactor = 0.66;
+    if (mentions(table.text(row, "precision"), "Async TP"))
+        details.tensorOverlap = true;
+    const std::string_view recompute = table.text(row, "recompute");
+    if (mentions(recompute, "selective layer"))
+        details.recomputeShare = 0.5; // every second layer
+    else if (mentions(recompute, "selective op"))
+        details.recomputeShare = 0.3;
+    else if (recompute.starts_with("selective:") && !mentions(recompute, "core_attn"))
+        details.recomputeShare = mentions(recompute, "moe") && !mentions(recompute, "moe_act") ? 0.6 : mentions(recompute, "mlp") ? 0.5 : 0.05;
+}
+
+/// GPT-OSS alternates full attention with a window of 128 tokens and clamps its experts' activation; tables print neither.
+void markFamily(Architecture &a, std::string_view model)
+{
+    if (squeezed(model).find("gptoss") == std::string::npos || a.family == "gpt_oss")
+        return;
+    a.family = "gpt_oss";
+    std::vector<LayerRun> halves;
+    for (const LayerRun &run : a.layers) {
+        LayerRun windowed = run;
+        windowed.count = run.count / 2;
+        windowed.layer.attention.window = 128;
+        halves.push_back(windowed);
+        halves.push_back({ run.layer, run.count - windowed.count });
+    }
+    a.layers = halves;
+}
+
+/// Shapes that a size alone cannot stand for.
+bool shapedByMoreThanSize(const MeasuredColumns &columns)
+{
+    static constexpr std::array<std::string_view, 10> words{ "t5", "bart", "transformer", "moe", "mamba", "hybrid", "nemotron_3", "nemotron 3", "a3b", "unet" };
+    return columns.experts || std::any_of(words.begin(), words.end(), [&](std::string_view word) { return mentions(columns.model, word); });
+}
+
+/// The row's model; a dense one of which only the size is printed gets the documented shape of that size.
+Result<MeasuredModel> modelOfRow(const CsvTable &table, std::size_t row, const Catalog &catalog)
+{
+    const MeasuredColumns columns = readMeasuredColumns(table, row);
+    auto model = measuredModel(columns, catalog);
+    if (model || !columns.paramsB || shapedByMoreThanSize(columns))
+        return model;
+    const double params = *columns.paramsB * 1e9;
+    MeasuredModel out{ mentions(columns.model, "gpt") || isEncoder(columns.model) ? gptOfSize(params) : architectureOfSize(params), {}, false };
+    out.architecture.causal = !isEncoder(columns.model);
+    out.assumed = out.architecture.assumed;
+    return out;
+}
+
+} // namespace
+
+RowStack stackOfRow(const CsvTable &table, std::size_t row)
+{
+    RowStack out{ std::string(table.text(row, "stack")), std::string(table.text(row, "stack_version")) };
+    const std::string_view notes = table.text(row, "notes"), source = table.text(row, "source");
+    if (out.id == "llm-foundry" && mentions(notes, "MP mode=PURE"))
+        out.id = "llm-foundry-pure";
+    if (mentions(source, "SimuMax"))
+        out.id = "megatron-core-simumax";
+    // torchtitan's tables list what is on; plain FSDP means eager.
+    if (out.id == "torchtitan" && mentions(notes, "; FSDP;"))
+        out.id = "torchtitan-eager";
+    if (mentions(table.text(row, "gpu"), "Jean Zay"))
+        out.id = "megatron-deepspeed-2022";
+    else if (out.id == "megatron-lm" && out.version.empty() && table.text(row, "flash_attention") == "no")
+        out.version = mentions(table.text(row, "recompute"), "selective") ? "2022" : "2021"; // selective recompute came with sequence parallelism
+    return out;
+}
+
+Precision precisionOf(std::string_view text)
+{
+    static constexpr std::array<std::pair<std::string_view, Precision>, 9> words{ { { "NVFP4", Precision::Nvfp4 }, { "MXFP8", Precision::Mxfp8 },
+        { "FP8-MX", Precision::Mxfp8 }, { "FP8", Precision::Fp8 }, { "TF32", Precision::Tf32 }, { "BF16", Precision::Bf16 }, { "AMP", Precision::Fp16 },
+        { "FP16", Precision::Fp16 }, { "FP32", Precision::Fp32 } } };
+    for (const auto &[word, precision] : words)
+        if (mentions(text, word))
+            return precision;
+    return Precision::Bf16;
+}
+
+Task taskOf(std::string_view text)
+{
+    if (text == "qlora")
+        return Task::Qlora;
+    if (text == "lora" || text == "peft")
+        return Task::Lora;
+    return text == "sft" || text == "full" || text == "full_finetune" ? Task::FullFinetune : Task::Pretrain;
+}
+
+Result<TrainingJob> jobOfRow(const CsvTable &table, std::size_t row, const Catalog &catalog, RunDetails &details, std::vector<std::string> &assumed)
+{
+    const std::string_view task = table.text(row, "task");
+    if (task == "vision" || task == "diffusion")
+        return fail(ErrorCode::Unsupported, table.where(row, "model"), { "model", "not a transformer language model (task " + std::string(task) + ")" });
+    auto model = modelOfRow(table, row, catalog);
+    if (!model)
+        return tl::unexpected(model.error());
+    if (model->encoderDecoder)
+        return fail(ErrorCode::Unsupported, table.where(row, "model"), { "model", "encoder-decoder models have two sequence lengths, the row prints one" });
+    assumed.insert(assumed.end(), model->assumed.begin(), model->assumed.end());
+    TrainingJob job;
+    job.architecture = std::move(model->architecture);
+    markFamily(job.architecture, table.text(row, "model"));
+    job.task = taskOf(task);
+    job.precision = precisionOf(table.text(row, "precision"));
+    const RowStack stack = stackOfRow(table, row);
+    job.stack = stack.id;
+    job.stackVersion = stack.version;
+    const auto length = lengthOfRow(table, row, assumed);
+    if (!length)
+        return tl::unexpected(length.error());
+    job.sequenceLength = *length;
+    const std::string_view flash = table.text(row, "flash_attention");
+    job.flashAttention = flash.empty() ? traitsOf(catalog.time, job.stack, job.stackVersion).flash : flash != "no";
+    readDetails(table, row, job, details);
+    return job;
+}
+
+} // namespace gpuplan

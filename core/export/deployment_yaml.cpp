@@ -1,0 +1,92 @@
+#include "core/export/deployment.hpp"
+#include "core/export/deployment_fields.hpp"
+#include "core/export/yaml_text.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace gpuplan {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Unknown stays null.
+template <class T> Json orNull(const std::optional<T> &value)
+{
+    return value ? Json(*value) : Json(nullptr);
+}
+
+Json machinesTree(const DeploymentSpec::Machines &machines)
+{
+    return { { "cloud", nameOf(machines.cloud) }, { "type", machines.type }, { "family", machines.family }, { "accelerator", machines.accelerator },
+        { "accelerator_name", machines.acceleratorName }, { "accelerator_inferred", machines.acceleratorInferred }, { "gpus_per_node", machines.gpusPerNode },
+        { "nodes", machines.nodes }, { "bare_metal", machines.bareMetal }, { "uefi_image", machines.uefiImage }, { "fast_links", machines.fastLinks } };
+}
+
+Json layoutTree(const Layout &layout)
+{
+    return { { "tp", layout.tp }, { "pp", layout.pp }, { "vpp", layout.vpp }, { "cp", layout.cp }, { "ep", layout.ep }, { "dp", layout.dp },
+        { "sharding", nameOf(layout.sharding) }, { "micro_batch", layout.microBatch }, { "recompute", nameOf(layout.recompute) } };
+}
+
+Json trainingTree(const DeploymentSpec::Training &training)
+{
+    return { { "model", training.model }, { "task", training.task }, { "layout", layoutTree(training.layout) }, { "global_batch", training.globalBatch },
+        { "sequence_length", training.sequenceLength }, { "precision", nameOf(training.precision) }, { "optimizer", nameOf(training.optimizer) },
+        { "stack", training.stack } };
+}
+
+Json storageTree(const DeploymentSpec::Storage &storage)
+{
+    return { { "system_disk", { { "gib", storage.systemDiskGib }, { "category", storage.systemDiskCategory }, { "level", storage.systemDiskLevel } } },
+        { "data", { { "kind", nameOf(storage.data) }, { "gib", storage.dataGib }, { "mount_point", storage.mountPoint } } } };
+}
+
+Json priceTree(const DeploymentPrice &price)
+{
+    return { { "item", price.item }, { "mode", nameOf(price.mode) }, { "amount", price.amount ? Json(price.amount->amount) : Json(nullptr) },
+        { "currency", price.amount ? Json(nameOf(price.amount->currency)) : Json(nullptr) }, { "unit", price.unit }, { "date", price.date },
+        { "date_kind", nameOf(price.dateKind) }, { "source", price.source } };
+}
+
+} // namespace
+
+Json deploymentTree(const DeploymentSpec &spec)
+{
+    Json tree;
+    tree[std::string(kDeploymentKey)] = kDeploymentFormat;
+    tree["name"] = spec.name;
+    tree["origin"] = { { "scenario", spec.origin.scenario }, { "scenario_hash", spec.origin.scenarioHash }, { "option", spec.origin.option },
+        { "program", spec.origin.program }, { "catalog_date", spec.origin.catalogDate }, { "plan_date", spec.origin.planDate } };
+    tree["machines"] = machinesTree(spec.machines);
+    tree["network"] = { { "fabric", nameOf(spec.network.fabric) }, { "network_gbps", orNull(spec.network.networkGbps) },
+        { "rdma_gbps", orNull(spec.network.rdmaGbps) }, { "rdma_cards", orNull(spec.network.rdmaCards) } };
+    tree["region"] = spec.region;
+    tree["zones"] = spec.zones;
+    tree["training"] = trainingTree(spec.training);
+    tree["storage"] = storageTree(spec.storage);
+    tree["purchase"] = nameOf(spec.purchase);
+    tree["prices"] = Json::array();
+    for (const DeploymentPrice &price : spec.prices)
+        tree["prices"].push_back(priceTree(price));
+    tree["launch"] = { { "processes_per_node", spec.launch.processesPerNode }, { "nodes", spec.launch.nodes }, { "master_port", spec.launch.masterPort },
+        { "environment", Json::object() }, { "nccl_at_least", spec.launch.ncclAtLeast } };
+    for (const auto &[name, value] : spec.launch.environment)
+        tree["launch"]["environment"][name] = value;
+    tree["tags"] = Json::object();
+    for (const auto &[key, value] : spec.tags)
+        tree["tags"][key] = value;
+    return tree;
+}
+
+std::string deploymentYaml(const DeploymentSpec &spec)
+{
+    return "# What is to be built: written by gpuplan, read by its exporters. Schema: deployment.schema.json\n" + yamlText(deploymentTree(spec));
+}
+
+Result<std::vector<ExportedFile>> exportDeployment(const DeploymentSpec &spec)
+{
+    return std::vector<ExportedFile>{ { "deployment.yaml", deploymentYaml(spec) } };
+}
+
+} // namespace gpuplan

@@ -1,0 +1,158 @@
+#include "core/export/escape.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace gpuplan {
+
+namespace {
+
+bool isControl(char c)
+{
+    return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+}
+
+char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool isContinuation(char c)
+{
+    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
+
+/// At most `most` code points of UTF-8.
+std::string shortened(std::string_view text, std::size_t most)
+{
+    std::size_t points = 0;
+    std::size_t end = 0;
+    while (end < text.size()) {
+        if (!isContinuation(text[end]) && points++ == most)
+            break;
+        ++end;
+    }
+    return std::string(text.substr(0, end));
+}
+
+} // namespace
+
+std::string hclText(std::string_view text)
+{
+    std::string out = "\"";
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        const bool opensTemplate = (c == '$' || c == '%') && i + 1 < text.size() && text[i + 1] == '{';
+        if (opensTemplate)
+            out += { c, c };
+        else if (c == '"' || c == '\\')
+            out += { '\\', c };
+        else if (c == '\n')
+            out += "\\n";
+        else if (c == '\r')
+            out += "\\r";
+        else if (c == '\t')
+            out += "\\t";
+        else if (isControl(c))
+            out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+        else
+            out += c;
+    }
+    return out + '"';
+}
+
+std::string shellWord(std::string_view text)
+{
+    std::string out = "'";
+    for (const char c : text)
+        if (c == '\'')
+            out += "'\\''";
+        else
+            out += c;
+    return out + '\'';
+}
+
+std::string commentText(std::string_view text)
+{
+    std::string out(text);
+    std::replace_if(out.begin(), out.end(), isControl, ' ');
+    return out;
+}
+
+std::string markdownText(std::string_view text)
+{
+    static constexpr std::string_view kMarks = "\\`*_{}[]()#+-.!|~$";
+    std::string out;
+    for (const char c : commentText(text)) {
+        if (c == '<')
+            out += "&lt;";
+        else if (c == '>')
+            out += "&gt;";
+        else if (c == '&')
+            out += "&amp;";
+        else if (kMarks.find(c) != std::string_view::npos)
+            out += { '\\', c };
+        else
+            out += c;
+    }
+    return out;
+}
+
+std::string rosSubText(std::string_view text)
+{
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        out += text[i];
+        if (text[i] == '$' && i + 1 < text.size() && text[i + 1] == '{') {
+            out += "{!";
+            ++i;
+        }
+    }
+    return out;
+}
+
+std::string resourceName(std::string_view text, std::size_t most)
+{
+    std::string out;
+    for (const char c : text) {
+        const char letter = lower(c);
+        const bool isLetter = letter >= 'a' && letter <= 'z';
+        const bool isDigit = letter >= '0' && letter <= '9';
+        if (isLetter || (isDigit && !out.empty()))
+            out += letter;
+        else if (!out.empty() && out.back() != '-')
+            out += '-';
+    }
+    out = out.substr(0, most);
+    while (!out.empty() && out.back() == '-')
+        out.pop_back();
+    return out.size() < 2 ? "gpuplan" : out;
+}
+
+std::string tagText(std::string_view text, std::size_t most)
+{
+    static constexpr std::array<std::string_view, 4> kRefused{ "aliyun", "acs:", "http://", "https://" };
+    std::string out = commentText(text);
+    std::string low = out;
+    std::transform(low.begin(), low.end(), low.begin(), lower);
+    if (std::any_of(kRefused.begin(), kRefused.end(), [&](std::string_view start) { return low.starts_with(start); }))
+        out.insert(0, "-");
+    return shortened(out, most);
+}
+
+std::string base64(std::string_view bytes)
+{
+    static constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string out;
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        std::uint32_t group = 0;
+        for (std::size_t k = 0; k < 3; ++k)
+            group = (group << 8U) | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+        for (std::size_t k = 0; k < 4; ++k)
+            out += i + k > bytes.size() ? '=' : kDigits[(group >> (18U - 6U * static_cast<unsigned>(k))) & 63U];
+    }
+    return out;
+}
+
+} // namespace gpuplan

@@ -1,0 +1,120 @@
+#include "core/export/escape.hpp"
+#include "core/export/terraform_files.hpp"
+
+#include <fmt/format.h>
+
+namespace gpuplan::terraform {
+
+namespace {
+
+std::string priceLine(const DeploymentPrice &price)
+{
+    const std::string amount = price.amount ? fmt::format("{:.2f} {}", price.amount->amount, nameOf(price.amount->currency)) : std::string("unknown");
+    return fmt::format("| {} | {} | {} | {} | {} | {} |\n", markdownText(price.item), nameOf(price.mode), amount, markdownText(price.unit),
+        price.date.empty() ? "undated" : markdownText(price.date), markdownText(price.source));
+}
+
+std::string costs(const AlibabaPlan &plan)
+{
+    std::string out = "## What costs money\n\n"
+                      "Everything below is billed from creation to `terraform destroy`, also while nothing trains:\n\n"
+                      "- the GPU nodes and their disks;\n"
+                      "- the NAT gateway, its public address and outgoing traffic (`internet_access = false` saves them);\n";
+    switch (plan.spec.storage.data) {
+    case DataStorage::Nas:
+        out += "- the NAS file system, by what it holds; it stays after the nodes are gone.\n";
+        break;
+    case DataStorage::Cpfs:
+        out += "- the CPFS file system, by its capacity, and its protocol service; both stay after the nodes are gone.\n";
+        break;
+    case DataStorage::Oss:
+        out += "- the bucket, by what it holds; it stays after the nodes are gone.\n";
+        break;
+    case DataStorage::Disk:
+        out += "- the data disk of each node.\n";
+        break;
+    case DataStorage::None:
+        out += "- nothing for data: none was planned.\n";
+        break;
+    }
+    out += "\nPrices that the plan was made with:\n\n| item | mode | amount | for | date | source |\n| --- | --- | --- | --- | --- | --- |\n";
+    for (const DeploymentPrice &price : plan.spec.prices)
+        out += priceLine(price);
+    if (plan.spot)
+        out += "\nSpot nodes follow the market and may be reclaimed with five minutes' notice after the protected first hour: save checkpoints often.\n";
+    if (plan.spec.purchase == PurchaseMode::Reserved1y || plan.spec.purchase == PurchaseMode::Reserved3y)
+        out += "\nThe planned price is that of a reserved instance: buy it for this type and region beforehand, the nodes here run as pay-as-you-go and are "
+               "offset by it.\n";
+    return out + "\n";
+}
+
+std::string destroying(const AlibabaPlan &plan)
+{
+    std::string out = "## Taking it down\n\n";
+    const bool kept = plan.sharedStorage() || plan.spec.storage.data == DataStorage::Oss;
+    if (kept)
+        out += "Data is protected: `terraform destroy` stops at it. To keep the data and drop the nodes, destroy these only:\n\n"
+               "```sh\nterraform destroy -target=alicloud_instance.node -target=alicloud_nat_gateway.main -target=alicloud_eip_address.nat\n```\n\n"
+               "To delete the data as well, take `prevent_destroy` out of `storage.tf` first, then run `terraform destroy`.\n";
+    else
+        out += "```sh\nterraform destroy\n```\n\nDisks go with the nodes: copy what you keep beforehand.\n";
+    return out;
+}
+
+std::string checks(const AlibabaPlan &plan)
+{
+    std::string out = "## Before you apply\n\n"
+                      "Not known to the plan, check in the console: stock of the type in a zone, the account's quota of GPUs, today's prices.\n\n";
+    out += fmt::format("- Deployment set: {}\n", markdownText(plan.deploymentSetWhy));
+    if (plan.spec.machines.uefiImage)
+        out += "- Image: this type starts from UEFI images only; `image_name_regex` picks them.\n";
+    if (plan.erdmaInterfaces > 0)
+        out += fmt::format("- eRDMA: {} interface(s) per node in traffic mode HighPerformance{}.\n", plan.erdmaInterfaces,
+            plan.erdmaInterfaces > 1 ? ", each on a network card of its own, which the full rate needs" : "");
+    if (!plan.spec.launch.ncclAtLeast.empty())
+        out += fmt::format("- NCCL {} or newer is needed for this network.\n", markdownText(plan.spec.launch.ncclAtLeast));
+    if (plan.spec.machines.acceleratorInferred)
+        out += fmt::format("- The vendor does not print the GPU's model; the plan takes it for {}. The node's check reports what it finds.\n",
+            markdownText(plan.spec.machines.acceleratorName));
+    if (plan.spec.storage.data == DataStorage::Cpfs)
+        out += "- CPFS: the provider does not tell the export's address. After the first apply read it in the NAS console, set `cpfs_mount_source`, and mount "
+               "it on the nodes "
+               "as `/etc/gpuplan/node.env` says, or taint the nodes to rebuild them.\n";
+    if (plan.spec.storage.data == DataStorage::Oss)
+        out += "- OSS is not mounted: programs read and write it with the node's role (no keys); bucket and endpoint stand in `/etc/gpuplan/node.env`.\n";
+    return out + "\n";
+}
+
+} // namespace
+
+std::string readme(const AlibabaPlan &plan)
+{
+    const auto &machines = plan.spec.machines;
+    std::string out = fmt::format("# {}\n\n", markdownText(commentText(plan.spec.name)));
+    out += fmt::format("{} × {} ({} × {} each) in {}, made by {} from the option {}.\nThe catalogue behind it is of {}; the plan was made for {}.\n\n",
+        machines.nodes, markdownText(machines.type), machines.gpusPerNode, markdownText(machines.acceleratorName), markdownText(plan.spec.region),
+        markdownText(plan.spec.origin.program), markdownText(plan.spec.origin.option), markdownText(plan.spec.origin.catalogDate),
+        markdownText(plan.spec.origin.planDate));
+    out += checks(plan);
+    out += "## Building it\n\n"
+           "1. Give the provider an identity of yours by environment (`ALIBABA_CLOUD_ACCESS_KEY_ID`, `ALIBABA_CLOUD_ACCESS_KEY_SECRET`) or a profile; this "
+           "folder holds none.\n"
+           "2. Decide where the state is kept: copy `backend.hcl.example` to `backend.hcl` and name a bucket of yours, or delete the `backend` block in "
+           "`versions.tf` to keep it here.\n"
+           "3. `terraform init -backend-config=backend.hcl` (without the block: `terraform init`)\n"
+           "4. `terraform plan -out=plan.tfplan`, read it, `terraform apply plan.tfplan`\n\n"
+           "Variables with their meaning stand in `variables.tf`; set them in a `terraform.tfvars`. Nobody can log in from outside until `ssh_cidr` and "
+           "`key_pair_name` are set;\n"
+           "Cloud Assistant sessions work without either.\n\n"
+           "## On the nodes\n\n"
+           "The first start installs the driver and CUDA (10 to 20 minutes, with a restart), the container runtime and the storage, then checks GPU count and "
+           "model, CUDA, NVLink,\n"
+           "RDMA devices and an NCCL all-reduce. `systemctl status gpuplan-node`, `/var/log/gpuplan-setup.log` and `/var/lib/gpuplan/health.txt` tell how it "
+           "went;\n"
+           "`/opt/gpuplan/check-node.sh` checks again. The planned launch stands in `/etc/gpuplan/launch.env`. Nodes accept only session-token requests to the "
+           "metadata service;\n"
+           "if the vendor's driver installer cannot read it, relax `http_tokens` in `main.tf` for the first start.\n\n";
+    return out + costs(plan) + destroying(plan);
+}
+
+} // namespace gpuplan::terraform

@@ -1,0 +1,149 @@
+#include "core/export/escape.hpp"
+#include "core/export/hcl_writer.hpp"
+#include "core/export/terraform_files.hpp"
+
+#include <fmt/format.h>
+
+namespace gpuplan::terraform {
+
+namespace {
+
+/// One variable; `condition` empty: no validation. `fallback` is an expression, "null" for an optional value.
+void variable(HclWriter &out, const std::string &name, const char *type, const std::string &description, const std::string &fallback,
+    const std::string &condition = {}, const std::string &message = {})
+{
+    out.open("variable \"" + name + "\"").set("type", type).setText("description", description).set("default", fallback);
+    if (!condition.empty()) {
+        out.open("validation").set("condition", condition).setText("error_message", message);
+        out.close();
+    }
+    out.close();
+}
+
+std::string oneOf(const std::string &name, const std::vector<std::string> &values)
+{
+    std::vector<std::string> quoted;
+    for (const std::string &value : values)
+        quoted.push_back(hclText(value));
+    return fmt::format("contains({}, var.{})", hclList(quoted), name);
+}
+
+void placeVariables(HclWriter &out, const AlibabaPlan &plan)
+{
+    variable(out, "region", "string", "Region of everything in this folder.", hclText(plan.spec.region), "can(regex(\"^[a-z0-9-]+$\", var.region))",
+        "A region id such as cn-hangzhou.");
+    const std::string seen
+        = plan.spec.zones.empty() ? "" : fmt::format(" Seen for sale in: {}.", commentText(fmt::format("{}", fmt::join(plan.spec.zones, ", "))));
+    variable(out, "zone_id", "string", "Zone of all nodes; null: the first zone that Alibaba Cloud lists for the instance type." + seen, "null");
+    variable(out, "name", "string", "Beginning of the names of all resources.", hclText(plan.name), "can(regex(\"^[a-z][a-z0-9-]{1,39}$\", var.name))",
+        "Lower-case letters, digits and dashes, 2 to 40, a letter first.");
+    std::vector<std::pair<std::string, std::string>> tags;
+    for (const auto &[key, value] : plan.tags)
+        tags.emplace_back(hclText(key), hclText(value));
+    variable(out, "tags", "map(string)", "Tags of every resource: who pays, who owns it.", hclObject(tags), "length(var.tags) <= 20", "At most 20 tags.");
+}
+
+void machineVariables(HclWriter &out, const AlibabaPlan &plan)
+{
+    const auto &machines = plan.spec.machines;
+    variable(out, "node_count", "number", "Number of GPU nodes. The plan was made for this many.", std::to_string(machines.nodes),
+        "var.node_count >= 1 && var.node_count <= 1000 && floor(var.node_count) == var.node_count", "A whole number from 1 to 1000.");
+    variable(out, "instance_type", "string", fmt::format("Type of every node: {} x {}.", machines.gpusPerNode, commentText(machines.acceleratorName)),
+        hclText(machines.type), "can(regex(\"^ecs[.]\", var.instance_type))", "An ECS instance type such as ecs.gn7i-c8g1.2xlarge.");
+    variable(out, "image_family", "string", "Family of public images; its newest image is taken. null where image_name_regex chooses.",
+        plan.imageFamily.empty() ? "null" : hclText(plan.imageFamily));
+    variable(out, "image_name_regex", "string",
+        machines.uefiImage ? "Names of images to choose from. This instance type starts from UEFI images only."
+                           : "Names of images to choose from; null: any of the family.",
+        plan.imageName.empty() ? "null" : hclText(plan.imageName));
+    variable(
+        out, "key_pair_name", "string", "Key pair for SSH, made beforehand. null: no SSH login; Cloud Assistant sessions work without open ports.", "null");
+    variable(out, "deployment_set_strategy", "string", plan.deploymentSetWhy + " Empty: no deployment set.", hclText(plan.deploymentSet),
+        oneOf("deployment_set_strategy", { "", "Availability", "LowLatency" }), "Availability, LowLatency, or empty for none.");
+    variable(out, "private_pool_id", "string", "Reserved capacity (private pool) to take the nodes from; null: any.", "null");
+    variable(out, "auto_release_time", "string",
+        "When the nodes are released by themselves, as 2026-12-31T12:00:00Z; null: never. Give a fixed time, not one relative to now.", "null");
+}
+
+void purchaseVariables(HclWriter &out, const AlibabaPlan &plan)
+{
+    if (plan.spot) {
+        variable(out, "spot_strategy", "string", "SpotAsPriceGo follows the market up to the list price; SpotWithPriceLimit bids spot_price_limit.",
+            "\"SpotAsPriceGo\"", oneOf("spot_strategy", { "SpotAsPriceGo", "SpotWithPriceLimit" }), "SpotAsPriceGo or SpotWithPriceLimit.");
+        variable(out, "spot_price_limit", "number", "Most to pay for a node and hour in the account's currency, with SpotWithPriceLimit.", "null",
+            "var.spot_price_limit == null ? true : var.spot_price_limit > 0", "More than zero.");
+        variable(out, "spot_duration", "number", "Hours in which a node is not reclaimed: 1, or 0 for none and a lower price.", "1",
+            "var.spot_duration >= 0 && var.spot_duration <= 6", "0 to 6; 2 to 6 by invitation.");
+    }
+    if (plan.prepaid)
+        variable(out, "period_months", "number", "Months to subscribe for.", "1",
+            "contains([1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 24, 36, 48, 60], var.period_months)", "1 to 9, 12, 24, 36, 48 or 60.");
+}
+
+void networkVariables(HclWriter &out)
+{
+    variable(out, "vpc_cidr", "string", "Address range of the VPC; nodes take the first sixteenth.", "\"10.0.0.0/16\"", "can(cidrsubnet(var.vpc_cidr, 4, 0))",
+        "A range such as 10.0.0.0/16.");
+    variable(out, "ssh_cidr", "string",
+        "Addresses that may open SSH, such as 198.51.100.7/32; null: nobody. Nodes have no public address: reach them by VPN or a bastion.", "null",
+        "var.ssh_cidr == null ? true : can(cidrhost(var.ssh_cidr, 0)) && can(regex(\"/([89]|[12][0-9]|3[0-2])$\", var.ssh_cidr))",
+        "An IPv4 range with a prefix of at least /8; the whole internet is refused.");
+    variable(
+        out, "internet_access", "bool", "Whether nodes reach the internet through a NAT gateway (billed): for container images, packages and models.", "true");
+    variable(out, "internet_bandwidth", "number", "Peak of the way out in Mbit/s; traffic is billed by volume.", "100",
+        "var.internet_bandwidth >= 1 && var.internet_bandwidth <= 200", "1 to 200 Mbit/s.");
+}
+
+void diskVariables(HclWriter &out, const AlibabaPlan &plan)
+{
+    const auto &storage = plan.spec.storage;
+    variable(out, "system_disk_category", "string", "Category of the system disk.", hclText(storage.systemDiskCategory),
+        oneOf("system_disk_category", { "cloud_efficiency", "cloud_ssd", "cloud_essd", "cloud_auto", "cloud_essd_entry" }),
+        "A category that alicloud_instance takes.");
+    variable(out, "system_disk_size", "number", "GiB of the system disk of each node.", fmt::format("{}", static_cast<std::int64_t>(storage.systemDiskGib)),
+        "var.system_disk_size >= 40 && var.system_disk_size <= 2048", "40 to 2048 GiB.");
+    variable(out, "system_disk_performance_level", "string", "ESSD level; null for other categories. PL2 starts at 461 GiB, PL3 at 1261 GiB.",
+        storage.systemDiskLevel.empty() ? "null" : hclText(storage.systemDiskLevel),
+        "var.system_disk_performance_level == null ? true : contains([\"PL0\", \"PL1\", \"PL2\", \"PL3\"], var.system_disk_performance_level)",
+        "PL0 to PL3, or null.");
+    variable(out, "kms_key_id", "string", "KMS key that encrypts the disks; null: the account's service key.", "null");
+    if (storage.data == DataStorage::Disk)
+        variable(out, "data_disk_size", "number", "GiB of the data disk of each node.",
+            fmt::format("{}", static_cast<std::int64_t>(std::max(40.0, storage.dataGib))), "var.data_disk_size >= 40 && var.data_disk_size <= 32768",
+            "40 to 32768 GiB.");
+    if (storage.data == DataStorage::Cpfs) {
+        variable(out, "cpfs_capacity", "number", "GiB of the CPFS file system.", fmt::format("{}", static_cast<std::int64_t>(plan.cpfsGib)),
+            fmt::format("var.cpfs_capacity >= {}", plan.facts.cpfsLeastGib), fmt::format("At least {} GiB.", plan.facts.cpfsLeastGib));
+        variable(out, "cpfs_mount_source", "string",
+            "NFS source of the protocol service's export (DOMAIN:/PATH) as the NAS console shows it after the first apply; empty: not mounted yet.", "\"\"",
+            "can(regex(\"^[A-Za-z0-9.:/_-]*$\", var.cpfs_mount_source))", "DOMAIN:/PATH");
+    }
+}
+
+void softwareVariables(HclWriter &out, const AlibabaPlan &plan)
+{
+    const auto version = [&](const std::string &name, const std::string &what, const std::string &value) {
+        variable(out, name, "string", what, hclText(value), fmt::format("can(regex(\"^[0-9][0-9.]*$\", var.{}))", name), "Digits and dots.");
+    };
+    version("driver_version", "NVIDIA driver that the first start installs.", plan.facts.driver);
+    version("cuda_version", "CUDA release that the first start installs.", plan.facts.cuda);
+    version("cudnn_version", "cuDNN release that the first start installs.", plan.facts.cudnn);
+    variable(out, "nccl_test_image", "string", "Container image with all_reduce_perf of nccl-tests for the health check; empty: use the node's own, if any.",
+        "\"\"", "can(regex(\"^[A-Za-z0-9._/:@-]*$\", var.nccl_test_image))", "An image reference.");
+}
+
+} // namespace
+
+std::string variables(const AlibabaPlan &plan)
+{
+    HclWriter out;
+    placeVariables(out, plan);
+    machineVariables(out, plan);
+    purchaseVariables(out, plan);
+    networkVariables(out);
+    diskVariables(out, plan);
+    softwareVariables(out, plan);
+    return out.take();
+}
+
+} // namespace gpuplan::terraform

@@ -1,0 +1,108 @@
+#include "core/model/hf_ffn.hpp"
+
+namespace gpuplan {
+
+Ffn denseFfn(std::int64_t hidden, std::int64_t width, const FamilyRules &rules)
+{
+    Ffn f;
+    f.gated = rules.gated;
+    f.width = width;
+    f.params = (rules.gated ? 3 : 2) * hidden * width;
+    if (rules.ffnBias)
+        f.params += (rules.gated ? 2 : 1) * width + hidden;
+    f.activeParams = f.params;
+    return f;
+}
+
+MoeShape readMoeShape(const HfKeys &keys, const DecoderSizes &sizes, const FamilyRules &rules)
+{
+    const HfKeys nested = keys.object("ffn_config");
+    MoeShape shape;
+    shape.experts = keys.countOr({ "num_local_experts", "n_routed_experts", "num_experts", "moe_num_experts" }, nested.countOr({ "moe_num_experts" }, 0));
+    if (shape.experts == 0)
+        return shape;
+    shape.perToken = keys.countOr(
+        { "num_experts_per_tok", "experts_per_token", "num_experts_per_token", "moe_top_k", "top_k_experts", "moe_topk", "num_selected_experts", "moe_k" },
+        nested.countOr({ "moe_top_k" }, 0));
+    if (shape.perToken < 1 || shape.perToken > shape.experts)
+        keys.notes().fault(
+            ErrorCode::OutOfRange, "num_experts_per_tok", { "num_experts_per_tok", std::to_string(shape.perToken), "1 to the number of experts" });
+    shape.expertWidth = keys.sizeOr({ "moe_intermediate_size" }, sizes.ffn);
+    shape.latent = keys.sizeOr({ "moe_latent_size" }, 0);
+    const auto sharedWidth = keys.size({ "shared_expert_intermediate_size", "moe_shared_expert_intermediate_size", "shared_intermediate_size" });
+    const std::int64_t sharedCount = keys.countOr({ "n_shared_experts", "num_shared_experts", "moe_num_shared_experts" }, 0);
+    if (sharedWidth)
+        shape.sharedWidth = *sharedWidth;
+    else if (sharedCount > 0)
+        shape.sharedWidth = sharedCount * shape.expertWidth;
+    else if (rules.implicitShared)
+        shape.sharedWidth = shape.expertWidth;
+    return shape;
+}
+
+Ffn moeFfn(std::int64_t hidden, const MoeShape &shape, const FamilyRules &rules)
+{
+    Ffn f;
+    f.kind = FfnKind::Moe;
+    f.gated = rules.gated;
+    f.experts = shape.experts;
+    f.expertsPerToken = shape.perToken;
+    f.expertWidth = shape.expertWidth;
+    f.sharedWidth = shape.sharedWidth;
+    const std::int64_t matrices = rules.gated ? 3 : 2;
+    const std::int64_t inside = shape.latent > 0 ? shape.latent : hidden;
+    std::int64_t expert = matrices * inside * shape.expertWidth;
+    if (rules.expertBias)
+        expert += (matrices - 1) * shape.expertWidth + inside;
+    std::int64_t always = hidden * shape.experts + matrices * hidden * shape.sharedWidth;
+    always += shape.latent > 0 ? 2 * hidden * shape.latent : 0;
+    always += rules.routerBias ? shape.experts : 0;
+    always += rules.correctionBias ? shape.experts : 0;
+    always += rules.sharedGate && shape.sharedWidth > 0 ? hidden : 0;
+    f.expertParams = shape.experts * expert;
+    f.params = f.expertParams + always;
+    f.activeParams = shape.perToken * expert + always;
+    return f;
+}
+
+FfnPlan::FfnPlan(const HfKeys &keys, const DecoderSizes &sizes, const FamilyRules &rules)
+    : m_keys(keys), m_moe(readMoeShape(keys, sizes, rules)), m_types(keys.texts("mlp_layer_types"))
+{
+    m_dense = denseFfn(sizes.hidden, keys.sizeOr({ "intermediate_size_mlp", "dense_intermediate_size" }, sizes.ffn), rules);
+    if (m_moe.experts > 0)
+        m_mixture = moeFfn(sizes.hidden, m_moe, rules);
+    if (keys.hasList("moe_layer_freq"))
+        m_frequency = keys.integers("moe_layer_freq");
+    for (const std::int64_t layer : keys.integers("moe_layers"))
+        m_listedMoe.insert(layer);
+    for (const std::int64_t layer : keys.integers("mlp_only_layers"))
+        m_listedDense.insert(layer);
+}
+
+bool FfnPlan::isMoe(std::int64_t layer) const
+{
+    const auto index = static_cast<std::size_t>(layer);
+    if (m_moe.experts == 0 || m_listedDense.contains(layer))
+        return false;
+    if (index < m_types.size())
+        return m_types[index] == "sparse";
+    if (index < m_frequency.size())
+        return m_frequency[index] != 0;
+    if (!m_listedMoe.empty())
+        return m_listedMoe.contains(layer);
+    const auto every = [&](KeyNames names) { return std::max<std::int64_t>(1, m_keys.countOr(names, 1)); };
+    if (layer < m_keys.countOr({ "first_k_dense_replace", "moe_layer_start_index" }, 0) || layer > m_keys.countOr({ "moe_layer_end_index" }, layer))
+        return false;
+    if (m_keys.has("expert_layer_period"))
+        return layer % every({ "expert_layer_period" }) == m_keys.countOr({ "expert_layer_offset" }, 0);
+    if (m_keys.has("moe_layer_freq"))
+        return layer % every({ "moe_layer_freq" }) == 0;
+    return (layer + 1) % every({ "decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval" }) == 0;
+}
+
+Ffn FfnPlan::at(std::int64_t layer) const
+{
+    return isMoe(layer) ? m_mixture : m_dense;
+}
+
+} // namespace gpuplan

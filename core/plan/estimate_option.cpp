@@ -1,0 +1,83 @@
+#include "core/model/scenario_file.hpp"
+#include "core/plan/job.hpp"
+#include "core/plan/option.hpp"
+#include "core/plan/plan.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace gpuplan {
+
+namespace {
+
+/// The scenario narrowed to one type, with any number of nodes.
+Scenario narrowed(const Scenario &scenario, Cloud cloud, const std::string &instanceType, int nodes)
+{
+    Scenario out = scenario;
+    out.where.clouds = { std::string(nameOf(cloud)) };
+    out.where.accelerators.clear();
+    out.where.instanceTypes.clear();
+    out.cluster = {};
+    out.cluster.minNodes = out.cluster.maxNodes = nodes;
+    if (cloud != Cloud::Own)
+        out.where.instanceTypes = { instanceType };
+    for (OwnNode &node : out.ownNodes)
+        node.nodesAvailable = std::max(node.nodesAvailable, nodes);
+    return out;
+}
+
+Result<void> checkLayout(const Layout &layout, const TrainingJob &job, const ClusterHardware &hardware)
+{
+    for (const int width : { layout.tp, layout.pp, layout.vpp, layout.cp, layout.ep, layout.dp, layout.microBatch })
+        if (width < 1)
+            return fail(ErrorCode::OutOfRange, "layout", { "a parallel width", fmt::format("{}", width), "1 and more" });
+    if (layout.gpus() != hardware.gpus())
+        return fail(ErrorCode::Inconsistent, "layout",
+            { fmt::format("the layout takes {} GPUs (tp {} × pp {} × cp {} × dp {}), the cluster has {}", layout.gpus(), layout.tp, layout.pp, layout.cp,
+                layout.dp, hardware.gpus()) });
+    if (layout.dp * layout.cp % layout.ep != 0)
+        return fail(ErrorCode::Inconsistent, "layout.ep", { fmt::format("ep {} does not divide dp × cp = {}", layout.ep, layout.dp * layout.cp) });
+    if (layout.pp > layerCount(job.architecture))
+        return fail(ErrorCode::OutOfRange, "layout.pp",
+            { "the number of stages", fmt::format("{}", layout.pp), fmt::format("at most the {} layers", layerCount(job.architecture)) });
+    return {};
+}
+
+} // namespace
+
+Result<PlanOption> estimateOption(const Scenario &scenario, const Catalog &catalog, Cloud cloud, const std::string &instanceType, const std::string &region,
+    int nodes, const Layout &layout, const PlanSettings &settings)
+{
+    const Scenario narrow = narrowed(scenario, cloud, instanceType, std::max(1, nodes));
+    if (const Errors problems = validate(narrow); !problems.empty())
+        return tl::unexpected(problems.front());
+    std::vector<std::string> assumptions;
+    auto job = jobOf(narrow, catalog, assumptions);
+    if (!job)
+        return tl::unexpected(job.error());
+    auto machines = machinesOf(narrow, catalog, *job);
+    if (!machines)
+        return tl::unexpected(machines.error().front());
+    const auto found = std::find_if(machines->begin(), machines->end(), [&](const Machine &m) { return m.cloud == cloud && m.name == instanceType; });
+    if (found == machines->end())
+        return fail(ErrorCode::UnknownName, "instance_type", { "instance type", instanceType, fmt::format("the types of {}", nameOf(cloud)) });
+    if (found->refused)
+        return fail(ErrorCode::Unsupported, "instance_type", { instanceType, found->refused->reason });
+    const ClusterHardware hardware = found->cluster(nodes);
+    if (const auto sound = checkLayout(layout, *job, hardware); !sound)
+        return tl::unexpected(sound.error());
+    if (const InstanceType *type = catalog.findInstance(cloud, instanceType); type != nullptr && !region.empty())
+        found->price = priceIn(narrow, catalog, *type, region);
+    if (!narrow.recipe.globalBatch)
+        job->globalBatch = std::max<std::int64_t>(1, job->globalBatch / (layout.dp * layout.microBatch)) * layout.dp * layout.microBatch;
+    const TrainingJob run = jobOn(*job, hardware.accelerator);
+    auto step = estimateStepTime(run, layout, hardware, catalog.time);
+    if (!step)
+        return tl::unexpected(step.error());
+    PlanContext context{ &narrow, &catalog, *job, tokensOf(narrow), settings.date.ok() ? settings.date : today(), std::nullopt };
+    if (narrow.limits.budget)
+        context.budget = inScenarioCurrency(narrow, catalog, *narrow.limits.budget);
+    return makeOption(context, *found, nodes, { layout, job->globalBatch, estimateMemory(run, layout, hardware, catalog.memory), std::move(*step) });
+}
+
+} // namespace gpuplan

@@ -1,0 +1,120 @@
+#include "core/plan/headline.hpp"
+
+#include "core/base/format.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <tuple>
+
+namespace gpuplan {
+
+namespace {
+
+constexpr std::array<std::string_view, 7> kWeekdays{ "Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat" };
+constexpr std::array<std::string_view, 12> kMonths{ "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" };
+
+Date dayAfter(Date start, double hoursLater)
+{
+    return std::chrono::sys_days(start) + std::chrono::days(static_cast<int>(std::ceil(hoursLater / 24 - 1e-9)));
+}
+
+std::string costText(const PlanOption &option)
+{
+    return option.cost.total ? formatMoney(*option.cost.total) : "an unknown price";
+}
+
+/// ", 2 d 6 h before the deadline and ¥18,900 under budget", as far as there are limits.
+std::string slackText(const PlanResult &result, const PlanOption &option)
+{
+    std::string out;
+    const auto &limits = result.scenario.limits;
+    if (limits.deadline)
+        out += fmt::format(", {} before the deadline", formatDuration(*limits.deadline - hours(option.totalHours.mid)));
+    if (limits.budget && option.cost.total && result.budget)
+        out += fmt::format(
+            "{}{} under budget", limits.deadline ? " and " : ", ", formatMoney({ result.budget->amount - option.cost.total->amount, result.budget->currency }));
+    return out;
+}
+
+std::string fastestText(const PlanResult &result)
+{
+    if (!result.fastest || result.fastest == result.cheapest)
+        return {};
+    const PlanOption &fastest = result.options[*result.fastest];
+    const std::string within = result.scenario.limits.budget ? " within budget" : "";
+    return fmt::format(" Fastest{}: {} GPUs, {}, {}.", within, fastest.gpus, formatDuration(hours(fastest.totalHours.mid)), costText(fastest));
+}
+
+/// The rejection that is nearest to being a plan: a limit missed before a price, a price before memory.
+const Rejection *nearestMiss(const PlanResult &result)
+{
+    constexpr std::array order{ RejectionCode::Budget, RejectionCode::Deadline, RejectionCode::Network, RejectionCode::PriceUnknown, RejectionCode::NoRate,
+        RejectionCode::HostMemory, RejectionCode::Memory };
+    const auto level = [&](const Rejection &r) { return std::find(order.begin(), order.end(), r.code) - order.begin(); };
+    const auto miss = [&](const Rejection &r) {
+        const auto &limits = result.scenario.limits;
+        double worst = 0;
+        if (r.nearest && limits.deadline)
+            worst = std::max(worst, r.nearest->totalHours.mid / inHours(*limits.deadline) - 1);
+        if (r.nearest && r.nearest->cost.total && result.budget && result.budget->amount > 0)
+            worst = std::max(worst, r.nearest->cost.total->amount / result.budget->amount - 1);
+        return r.nearest ? worst : r.shortBy.value_or(0);
+    };
+    // Limits missed compete by how far; the other kinds come after in their order.
+    const auto key = [&](const Rejection &r) { return std::make_tuple(std::max<std::ptrdiff_t>(level(r), 2), miss(r)); };
+    const Rejection *best = nullptr;
+    for (const Rejection &rejection : result.rejected)
+        if (level(rejection) < static_cast<std::ptrdiff_t>(order.size()) && (best == nullptr || key(rejection) < key(*best)))
+            best = &rejection;
+    return best;
+}
+
+void writeNothingFits(PlanResult &result)
+{
+    const Rejection *nearest = nearestMiss(result);
+    if (nearest == nullptr) {
+        result.headline = result.rejected.empty() ? "No machine matches these filters." : "No plan meets all limits.";
+    } else {
+        std::string reason = nearest->reason;
+        if (!reason.empty() && (reason.starts_with("Short") || reason.starts_with("Price") || reason.starts_with("Host")))
+            reason[0] = static_cast<char>(reason[0] - 'A' + 'a');
+        const std::string name = nearest->nearest ? planName(*nearest->nearest) : fmt::format("{} × {}", std::max(1, nearest->nodes), nearest->instanceType);
+        result.headline = fmt::format("No plan meets all limits. Nearest: {}, {}.", name, reason);
+    }
+    if (result.smallestThatFits)
+        result.headlineSecond = smallestText(*result.smallestThatFits);
+}
+
+} // namespace
+
+std::string planName(const PlanOption &option)
+{
+    return fmt::format("{} × {}", option.nodes, option.instanceType);
+}
+
+std::string dayText(Date date)
+{
+    const std::chrono::weekday day{ std::chrono::sys_days(date) };
+    return fmt::format("{} {} {} {}", kWeekdays.at(day.c_encoding()), static_cast<unsigned>(date.day()), kMonths.at(static_cast<unsigned>(date.month()) - 1),
+        static_cast<int>(date.year()));
+}
+
+std::string smallestText(const PlanOption &smallest)
+{
+    return fmt::format("Smallest that fits: {} ({} × {}).", planName(smallest), smallest.gpus, smallest.hardware.accelerator.name);
+}
+
+void writeHeadline(PlanResult &result)
+{
+    if (!result.cheapest) {
+        writeNothingFits(result);
+        return;
+    }
+    const PlanOption &best = result.options[*result.cheapest];
+    result.headline = fmt::format("{} finishes in {} for {}", planName(best), formatDuration(hours(best.totalHours.mid)), costText(best));
+    result.headlineSecond = fmt::format("Done {}{}.{}", dayText(dayAfter(result.date, best.totalHours.mid)), slackText(result, best), fastestText(result));
+}
+
+} // namespace gpuplan

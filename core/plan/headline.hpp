@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/plan/plan_result.hpp"
+
+#include <string>
+
+namespace gpuplan {
+
+/// "2 × ecs.ebmgn7ex.32xlarge"
+std::string planName(const PlanOption &option);
+/// "Sun 6 Dec 2026"
+std::string dayText(Date date);
+
+/// Fills headline and second line: the cheapest plan, when it is done and what is left of the limits; or the nearest miss.
+void writeHeadline(PlanResult &result);
+
+/// "Smallest that fits: 2 × ecs.ebmgn8v.48xlarge (16 × NVIDIA H20 96GB)."
+std::string smallestText(const PlanOption &smallest);
+
+} // namespace gpuplan

@@ -1,0 +1,82 @@
+#pragma once
+
+#include "core/catalog/catalog.hpp"
+#include "core/estimate/memory_model.hpp"
+#include "core/estimate/step_time_model.hpp"
+#include "core/plan/layout_space.hpp"
+
+#include <deque>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace gpuplan {
+
+/// A layout with what the estimators say about it.
+struct EvaluatedLayout {
+    Layout layout;
+    std::int64_t globalBatch = 0;
+    MemoryEstimate memory;
+    StepTime step;
+};
+
+/// The best layout for one cluster, or the one that misses least.
+struct LayoutAnswer {
+    std::optional<EvaluatedLayout> best; ///< verdict fits or tight (unknown only when the card's usable memory is)
+    std::optional<EvaluatedLayout> nearest; ///< when nothing fits: the smallest need; its step is unset
+    std::optional<Error> unsupported; ///< the estimators cannot say: a rate of the hardware is unknown
+};
+
+/// Finds the fastest layout that fits for a number of equal machines. Several link variants of the same accelerators and node size share one
+/// search: memory is judged once for all of them. A tight layout wins over one that fits only when it is more than kTightGain faster.
+class LayoutSearch {
+public:
+    static constexpr double kTightGain = 0.10;
+
+    LayoutSearch(const TrainingJob &job, const Scenario::Recipe &recipe, const Catalog &catalog, const ClusterHardware &hardware, std::stop_token stop);
+
+    /// `hardware` has the accelerator, node size and node count of the constructor's.
+    [[nodiscard]] LayoutAnswer answer(const ClusterHardware &hardware);
+    /// Layouts whose time or memory was estimated so far.
+    [[nodiscard]] std::int64_t layoutsEstimated() const { return m_estimated; }
+
+    /// Whether some layout has the verdict fits: known from memory alone.
+    [[nodiscard]] bool anythingFits() const { return m_anythingFits; }
+
+private:
+    struct Variant {
+        Layout layout;
+        std::size_t batch = 0; ///< index into m_batches
+        Verdict verdict = Verdict::Unknown;
+        bool judged = false;
+    };
+    /// The job with one global batch and its memory model, which points at the job.
+    struct BatchJob {
+        BatchJob(const TrainingJob &whole, std::int64_t globalBatch, const Catalog &catalog);
+        TrainingJob job;
+        MemoryModel memory;
+    };
+    struct Timed {
+        double seconds = 0;
+        std::size_t variant = 0;
+    };
+
+    void collect(const LayoutGroup &group, const std::vector<Recompute> &recompute, const ClusterHardware &hardware);
+    std::size_t batchIndex(std::int64_t globalBatch);
+    MemoryEstimate memoryOf(const Variant &variant, const ClusterHardware &hardware);
+    void offerNearest(const Variant &variant, const MemoryEstimate &memory);
+    [[nodiscard]] tl::expected<std::vector<Timed>, Error> timeAll(const ClusterHardware &hardware);
+    [[nodiscard]] std::optional<std::size_t> choose(const std::vector<Timed> &timed, const ClusterHardware &hardware);
+    Verdict judge(Variant &variant, const ClusterHardware &hardware);
+
+    TrainingJob m_job;
+    const Catalog &m_catalog;
+    std::stop_token m_stop;
+    std::deque<BatchJob> m_batches; ///< one for every global batch that occurs; elements never move
+    std::vector<Variant> m_variants; ///< of groups whose smallest member may fit
+    std::optional<EvaluatedLayout> m_nearest;
+    bool m_anythingFits = false;
+    std::int64_t m_estimated = 0;
+};
+
+} // namespace gpuplan

@@ -1,0 +1,180 @@
+#include "core/plan/layout_space.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace gpuplan {
+
+namespace {
+
+constexpr std::int64_t kLongSequence = 16384; ///< from here context parallelism is tried
+constexpr std::int64_t kLeastTokensPerRank = 4096;
+constexpr int kMostVirtualStages = 6;
+constexpr int kMostMicroBatch = 64;
+constexpr double kBatchTolerance = 0.25;
+
+std::vector<int> divisorsUpTo(int value, int most)
+{
+    std::vector<int> out;
+    for (int d = 1; d <= std::min(value, most); ++d)
+        if (value % d == 0)
+            out.push_back(d);
+    return out;
+}
+
+std::vector<int> powersUpTo(int most)
+{
+    std::vector<int> out;
+    for (int p = 1; p <= most; p *= 2)
+        out.push_back(p);
+    return out;
+}
+
+bool headsSplit(const Architecture &architecture, int tp)
+{
+    for (const LayerRun &run : architecture.layers) {
+        const Attention &a = run.layer.attention;
+        if (a.heads % tp != 0)
+            return false;
+        if (a.kind == AttentionKind::Grouped && a.kvHeads > 0 && a.kvHeads % tp != 0 && tp % a.kvHeads != 0)
+            return false;
+    }
+    return true;
+}
+
+std::vector<int> tensorChoices(const LayoutLimits &limits)
+{
+    if (limits.recipe->tensorParallel)
+        return { *limits.recipe->tensorParallel };
+    if (!limits.abilities.tensor)
+        return { 1 };
+    std::vector<int> out = powersUpTo(limits.gpusPerNode);
+    std::erase_if(out, [&](int tp) { return limits.gpusPerNode % tp != 0 || !headsSplit(limits.job->architecture, tp); });
+    return out;
+}
+
+std::vector<int> pipelineChoices(const LayoutLimits &limits, int gpus)
+{
+    if (limits.recipe->pipelineParallel)
+        return { *limits.recipe->pipelineParallel };
+    return limits.abilities.pipeline ? divisorsUpTo(layerCount(limits.job->architecture), gpus) : std::vector<int>{ 1 };
+}
+
+std::vector<int> contextChoices(const LayoutLimits &limits)
+{
+    if (limits.recipe->contextParallel)
+        return { *limits.recipe->contextParallel };
+    const std::int64_t length = limits.job->sequenceLength;
+    if (!limits.abilities.context || length < kLongSequence)
+        return { 1 };
+    std::vector<int> out = powersUpTo(static_cast<int>(length / kLeastTokensPerRank));
+    std::erase_if(out, [&](int cp) { return cp > 1 && length % (2 * cp) != 0; });
+    return out;
+}
+
+std::vector<int> expertChoices(const LayoutLimits &limits, int ranks)
+{
+    if (limits.recipe->expertParallel)
+        return { *limits.recipe->expertParallel };
+    const auto experts = static_cast<int>(expertCount(limits.job->architecture));
+    return limits.abilities.expert && experts > 1 ? divisorsUpTo(std::gcd(experts, ranks), ranks) : std::vector<int>{ 1 };
+}
+
+std::vector<Sharding> shardingChoices(const LayoutLimits &limits, int ranks)
+{
+    if (limits.recipe->sharding)
+        return { *limits.recipe->sharding };
+    // One rank has nothing to shard: of several choices only the first differs from the rest in name.
+    return ranks == 1 ? std::vector<Sharding>{ limits.abilities.shardings.front() } : limits.abilities.shardings;
+}
+
+std::vector<int> microBatchChoices(const LayoutLimits &limits, std::int64_t perRank)
+{
+    if (limits.recipe->microBatch)
+        return perRank % *limits.recipe->microBatch == 0 ? std::vector<int>{ *limits.recipe->microBatch } : std::vector<int>{};
+    std::vector<int> out = powersUpTo(static_cast<int>(std::min<std::int64_t>(perRank, kMostMicroBatch)));
+    std::erase_if(out, [&](int micro) { return perRank % micro != 0; });
+    return out;
+}
+
+/// Interleaving needs the micro-batches to come in multiples of the stages; fewer micro-batches than stages leave stages idle.
+bool pipelineIsBusy(const Layout &layout, std::int64_t microBatchCount, bool fixedByUser)
+{
+    if (layout.pp == 1)
+        return true;
+    if (layout.vpp > 1)
+        return microBatchCount % layout.pp == 0;
+    return fixedByUser || microBatchCount >= layout.pp;
+}
+
+void addGroups(const LayoutLimits &limits, Layout base, std::vector<LayoutGroup> &out)
+{
+    const std::int64_t batch = batchFor(limits.job->globalBatch, limits.recipe->globalBatch.has_value(), base.dp);
+    if (batch == 0)
+        return;
+    const int ranks = base.dp * base.cp;
+    const int layersPerStage = layerCount(limits.job->architecture) / base.pp;
+    const auto virtualStages = base.pp > 1 && limits.abilities.pipeline ? divisorsUpTo(layersPerStage, kMostVirtualStages) : std::vector<int>{ 1 };
+    const auto micro = microBatchChoices(limits, batch / base.dp);
+    for (const int ep : expertChoices(limits, ranks)) {
+        if (ranks % ep != 0)
+            continue;
+        for (const Sharding sharding : shardingChoices(limits, ranks)) {
+            for (const int vpp : virtualStages) {
+                base.ep = ep;
+                base.sharding = sharding;
+                base.vpp = vpp;
+                LayoutGroup group{ base, batch, micro };
+                std::erase_if(
+                    group.microBatches, [&](int b) { return !pipelineIsBusy(base, batch / base.dp / b, limits.recipe->pipelineParallel.has_value()); });
+                if (!group.microBatches.empty())
+                    out.push_back(std::move(group));
+            }
+        }
+    }
+}
+
+} // namespace
+
+std::int64_t batchFor(std::int64_t wanted, bool fixed, int dp)
+{
+    if (fixed)
+        return wanted % dp == 0 ? wanted : 0;
+    const auto ranks = static_cast<double>(dp);
+    const double rounds = std::max(1.0, std::round(static_cast<double>(wanted) / ranks));
+    const double batch = rounds * ranks;
+    return std::fabs(batch / static_cast<double>(wanted) - 1) <= kBatchTolerance ? static_cast<std::int64_t>(batch) : 0;
+}
+
+std::vector<Recompute> recomputeChoices(const LayoutLimits &limits)
+{
+    return limits.recipe->recompute ? std::vector<Recompute>{ *limits.recipe->recompute } : limits.abilities.recompute;
+}
+
+std::vector<LayoutGroup> layoutGroups(const LayoutLimits &limits)
+{
+    std::vector<LayoutGroup> out;
+    const int gpus = limits.gpusPerNode * limits.nodes;
+    const auto contexts = contextChoices(limits);
+    const auto pipelines = pipelineChoices(limits, gpus);
+    Layout base;
+    base.recompute = recomputeChoices(limits).back();
+    for (const int tp : tensorChoices(limits)) {
+        for (const int pp : pipelines) {
+            for (const int cp : contexts) {
+                const std::int64_t model = static_cast<std::int64_t>(tp) * pp * cp;
+                if (model > gpus || gpus % model != 0)
+                    continue;
+                base.tp = tp;
+                base.pp = pp;
+                base.cp = cp;
+                base.dp = static_cast<int>(gpus / model);
+                addGroups(limits, base, out);
+            }
+        }
+    }
+    return out;
+}
+
+} // namespace gpuplan

@@ -1,0 +1,103 @@
+#include "core/plan/option.hpp"
+
+#include "core/plan/cost.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace gpuplan {
+
+namespace {
+
+constexpr double kBytesPerToken = 4; ///< of a tokenised data set on storage
+
+Interval scaled(const Interval &interval, double factor)
+{
+    return { interval.low * factor, interval.mid * factor, interval.high * factor };
+}
+
+std::string optionId(const PlanOption &option)
+{
+    return fmt::format("{}/{}/{}/x{}", nameOf(option.cloud), option.region.empty() ? "-" : option.region, option.instanceType, option.nodes);
+}
+
+CostQuestion costQuestion(const PlanContext &context, const PlanOption &option)
+{
+    const Scenario &scenario = *context.scenario;
+    CostQuestion question;
+    question.cloud = option.cloud;
+    question.nodes = option.nodes;
+    question.totalHours = option.totalHours;
+    question.goodput = scenario.prices.goodput;
+    question.datasetGib = scenario.data.datasetGib.value_or(context.tokens / std::max(1.0, scenario.data.epochs) * kBytesPerToken / kGiB);
+    question.checkpointsGib = scenario.storage.checkpointsKept * checkpointGib(context.job);
+    return question;
+}
+
+void addPriceNotes(PlanOption &option, const Scenario &scenario)
+{
+    if (!option.cost.price)
+        return;
+    if (option.cost.price->mode == PurchaseMode::Spot)
+        option.notes.emplace_back(
+            "Spot machines can be reclaimed at a few minutes' notice: keep checkpoints frequent; interruptions come on top of the goodput share.");
+    if (option.cost.price->mode == PurchaseMode::Reserved1y || option.cost.price->mode == PurchaseMode::Reserved3y)
+        option.notes.emplace_back("Reserved prices bind for the whole term; only the hours of this run are counted.");
+    if (scenario.prices.priceFactor != 1)
+        option.notes.push_back(fmt::format("Machine prices are taken at {:.0f}% of list.", scenario.prices.priceFactor * 100));
+}
+
+} // namespace
+
+double hostShortage(const MemoryEstimate &memory, const ClusterHardware &hardware)
+{
+    if (!memory.hostPerNode || !hardware.hostMemoryGib)
+        return 0;
+    return std::max(0.0, inGib(*memory.hostPerNode) - *hardware.hostMemoryGib);
+}
+
+StepTime withMfu(const StepTime &step, double mfu)
+{
+    if (step.mfu <= 0 || mfu <= 0)
+        return step;
+    const double factor = step.mfu / mfu;
+    StepTime out = step;
+    for (Seconds *part : { &out.compute, &out.recompute, &out.tensorComm, &out.contextComm, &out.expertComm, &out.pipelineComm, &out.dataComm, &out.bubble,
+             &out.optimizer, &out.other, &out.hiddenComm, &out.total })
+        *part = *part * factor;
+    out.range = scaled(step.range, factor);
+    out.mfu = mfu;
+    out.tokensPerSecond = step.tokensPerSecond / factor;
+    return out;
+}
+
+PlanOption makeOption(const PlanContext &context, const Machine &machine, int nodes, const EvaluatedLayout &evaluated)
+{
+    const Scenario &scenario = *context.scenario;
+    PlanOption option;
+    option.cloud = machine.cloud;
+    option.region = machine.price.region;
+    option.instanceType = machine.name;
+    option.acceleratorId = machine.acceleratorId;
+    option.nodes = nodes;
+    option.hardware = machine.cluster(nodes);
+    option.gpus = option.hardware.gpus();
+    option.layout = evaluated.layout;
+    option.globalBatch = evaluated.globalBatch;
+    option.memory = evaluated.memory;
+    option.step = scenario.prices.mfu ? withMfu(evaluated.step, *scenario.prices.mfu) : evaluated.step;
+    option.steps = std::ceil(context.tokens / static_cast<double>(evaluated.globalBatch * context.job.sequenceLength));
+    option.totalHours = scaled(option.step.range, option.steps / scenario.prices.goodput / 3600);
+    option.cost = costOf(costQuestion(context, option), machine.price, scenario, *context.catalog, context.date);
+    option.verdict = evaluated.memory.verdict;
+    option.meetsDeadline = !scenario.limits.deadline || option.totalHours.mid <= inHours(*scenario.limits.deadline);
+    option.meetsBudget = !context.budget || (option.cost.total && option.cost.total->amount <= context.budget->amount);
+    option.evidence.word = "Weak";
+    option.notes = machine.notes;
+    addPriceNotes(option, scenario);
+    option.id = optionId(option);
+    return option;
+}
+
+} // namespace gpuplan

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/plan/plan_result.hpp"
+
+#include <vector>
+
+namespace gpuplan {
+
+/// Orders options by cost, then time, then id; unknown costs last.
+void rank(std::vector<PlanOption> &options);
+
+/// Marks the options that no other one beats in both cost and time. Unknown costs are never on the front.
+void markParetoFront(std::vector<PlanOption> &options);
+
+/// Fills cheapest, fastest and balanced from ranked options. Balanced: the least product of time over the least time and cost over the
+/// least cost, the knee of the trade-off.
+void pickHighlights(PlanResult &result);
+
+} // namespace gpuplan

@@ -1,0 +1,105 @@
+#include "core/model/plain_shape.hpp"
+#include "core/plan/layout_space.hpp"
+#include "tests/support/registry.hpp"
+
+#include <algorithm>
+#include <set>
+
+using namespace gpuplan;
+
+namespace {
+
+TrainingJob jobOfShape(std::int64_t batch, std::int64_t sequence, int experts = 0)
+{
+    PlainShape shape;
+    shape.layers = 32;
+    shape.hidden = 4096;
+    shape.heads = 32;
+    shape.kvHeads = 8;
+    shape.ffn = 14336;
+    shape.vocab = 128256;
+    shape.experts = experts;
+    shape.expertsPerToken = experts > 0 ? 2 : 0;
+    TrainingJob job;
+    job.architecture = makeArchitecture(shape);
+    job.globalBatch = batch;
+    job.sequenceLength = sequence;
+    return job;
+}
+
+} // namespace
+
+class LayoutSpaceTest : public QObject {
+    Q_OBJECT
+private slots:
+    void everyLayoutUsesAllGpusAndSplitsTheBatch()
+    {
+        const TrainingJob job = jobOfShape(1024, 32768, 8);
+        const Scenario::Recipe recipe;
+        const LayoutLimits limits{&job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 16};
+        const auto groups = layoutGroups(limits);
+        QVERIFY(groups.size() > 50);
+        std::set<Layout> seen;
+        for (const LayoutGroup &group : groups) {
+            const Layout &l = group.base;
+            QCOMPARE(l.gpus(), 128);
+            QVERIFY(8 % l.tp == 0);
+            QCOMPARE(32 % l.pp, 0);
+            QCOMPARE(32 / l.pp % l.vpp, 0);
+            QCOMPARE(8 % l.ep, 0);
+            QCOMPARE(l.dp * l.cp % l.ep, 0);
+            QVERIFY(32768 / l.cp >= 4096);
+            QCOMPARE(group.globalBatch % l.dp, 0);
+            QVERIFY(!group.microBatches.empty());
+            for (const int micro : group.microBatches) {
+                QCOMPARE(group.globalBatch / l.dp % micro, 0);
+                const auto count = group.globalBatch / l.dp / micro;
+                QVERIFY(l.pp == 1 || count >= l.pp);
+                QVERIFY(l.vpp == 1 || count % l.pp == 0);
+            }
+            QVERIFY(seen.insert(l).second);
+        }
+    }
+
+    void respectsWhatTheUserFixed()
+    {
+        const TrainingJob job = jobOfShape(64, 4096);
+        Scenario::Recipe recipe;
+        recipe.tensorParallel = 2;
+        recipe.microBatch = 4;
+        recipe.sharding = Sharding::Zero2;
+        recipe.recompute = Recompute::Selective;
+        const LayoutLimits limits{&job, &recipe, abilitiesOf("torchtitan", Task::FullFinetune), 8, 1};
+        for (const LayoutGroup &group : layoutGroups(limits)) {
+            QCOMPARE(group.base.tp, 2);
+            QCOMPARE(group.base.sharding, Sharding::Zero2);
+            QCOMPARE(group.microBatches, std::vector<int>{4});
+            QCOMPARE(group.base.recompute, Recompute::Selective);
+        }
+        QCOMPARE(recomputeChoices(limits), std::vector<Recompute>{Recompute::Selective});
+    }
+
+    void keepsShortSequencesWholeAndHeadsUnbroken()
+    {
+        TrainingJob job = jobOfShape(64, 4096);
+        job.architecture.layers.front().layer.attention.heads = 28; // 28 heads split by 1, 2 and 4
+        job.architecture.layers.front().layer.attention.kvHeads = 4;
+        const Scenario::Recipe recipe;
+        for (const LayoutGroup &group : layoutGroups({&job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 1})) {
+            QVERIFY(group.base.tp < 8);
+            QCOMPARE(group.base.cp, 1);
+        }
+    }
+
+    void roundsAnAutomaticBatchAndNeverAFixedOne()
+    {
+        QCOMPARE(batchFor(64, false, 24), std::int64_t(72));
+        QCOMPARE(batchFor(64, false, 8), std::int64_t(64));
+        QCOMPARE(batchFor(64, false, 128), std::int64_t(0));
+        QCOMPARE(batchFor(64, true, 24), std::int64_t(0));
+        QCOMPARE(batchFor(64, true, 32), std::int64_t(64));
+    }
+};
+
+GPUPLAN_TEST(LayoutSpaceTest)
+#include "test_layout_space.moc"

@@ -1,0 +1,147 @@
+#include "ui/charts/hue.hpp"
+
+namespace gpuplan::ui {
+
+namespace {
+
+Hue shifted(Hue first, int by)
+{
+    return static_cast<Hue>(static_cast<int>(first) + by);
+}
+
+int offset(Hue hue, Hue first)
+{
+    return static_cast<int>(hue) - static_cast<int>(first);
+}
+
+} // namespace
+
+QColor colourOf(Hue hue, const Palette &palette)
+{
+    if (hue >= Hue::Group0)
+        return palette.group(offset(hue, Hue::Group0));
+    if (hue >= Hue::OnDemand)
+        return palette.purchase[static_cast<std::size_t>(offset(hue, Hue::OnDemand))];
+    if (hue >= Hue::CloudAlibaba)
+        return palette.clouds[static_cast<std::size_t>(offset(hue, Hue::CloudAlibaba))];
+    if (hue >= Hue::Weights)
+        return palette.memory[static_cast<std::size_t>(offset(hue, Hue::Weights))];
+    switch (hue) {
+    case Hue::Muted:
+        return palette.text2;
+    case Hue::Faint:
+        return palette.line2;
+    case Hue::Good:
+        return palette.good.mark;
+    case Hue::Warn:
+        return palette.warn.mark;
+    case Hue::Bad:
+        return palette.bad.mark;
+    default:
+        return palette.accent;
+    }
+}
+
+QColor inkOn(Hue hue, const Palette &palette)
+{
+    if (hue >= Hue::Weights && hue < Hue::CloudAlibaba)
+        return palette.memoryInk[static_cast<std::size_t>(offset(hue, Hue::Weights))];
+    const QColor fill = colourOf(hue, palette);
+    return contrastRatio(palette.surface, fill) >= contrastRatio(palette.text, fill) ? palette.surface : palette.text;
+}
+
+QPen penOf(const ChartSeries &series, const Palette &palette, double scale)
+{
+    QPen pen(colourOf(series.hue, palette), series.width * scale);
+    pen.setCapStyle(Qt::FlatCap);
+    pen.setJoinStyle(Qt::RoundJoin);
+    switch (series.line) {
+    case LineStyle::Solid:
+        break;
+    case LineStyle::Dots:
+        pen.setDashPattern({ 1.5, 1.5 });
+        break;
+    case LineStyle::Dash:
+        pen.setDashPattern({ 4, 2 });
+        break;
+    case LineStyle::DashDot:
+        pen.setDashPattern({ 6, 2, 1, 2 });
+        break;
+    case LineStyle::LongDash:
+        pen.setDashPattern({ 8, 3 });
+        break;
+    }
+    return pen;
+}
+
+Hue hueOf(MemoryPart part)
+{
+    return shifted(Hue::Weights, static_cast<int>(part));
+}
+
+Hue hueOf(Cloud cloud)
+{
+    switch (cloud) {
+    case Cloud::Alibaba:
+        return Hue::CloudAlibaba;
+    case Cloud::Aws:
+        return Hue::CloudAws;
+    case Cloud::Tencent:
+        return Hue::CloudTencent;
+    case Cloud::Azure:
+        return Hue::CloudAzure;
+    case Cloud::Gcp:
+        return Hue::CloudGcp;
+    case Cloud::Own:
+        return Hue::CloudOwn;
+    }
+    return Hue::CloudOwn;
+}
+
+Hue hueOf(PurchaseMode mode)
+{
+    return shifted(Hue::OnDemand, static_cast<int>(mode));
+}
+
+Hue groupHue(int group)
+{
+    return shifted(Hue::Group0, group % 8);
+}
+
+Marker markerOf(Cloud cloud)
+{
+    switch (cloud) {
+    case Cloud::Alibaba:
+        return Marker::Circle;
+    case Cloud::Aws:
+        return Marker::Square;
+    case Cloud::Tencent:
+        return Marker::Triangle;
+    case Cloud::Azure:
+        return Marker::Diamond;
+    case Cloud::Gcp:
+        return Marker::Pentagon;
+    case Cloud::Own:
+        return Marker::Star;
+    }
+    return Marker::Star;
+}
+
+LineStyle lineStyleOf(PurchaseMode mode)
+{
+    switch (mode) {
+    case PurchaseMode::OnDemand:
+        return LineStyle::Solid;
+    case PurchaseMode::Spot:
+        return LineStyle::Dots;
+    case PurchaseMode::Month:
+        return LineStyle::Dash;
+    case PurchaseMode::Reserved1y:
+        return LineStyle::DashDot;
+    case PurchaseMode::Reserved3y:
+        return LineStyle::LongDash;
+    }
+    return LineStyle::Solid;
+}
+
+} // namespace gpuplan::ui

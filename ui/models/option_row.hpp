@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/plan/plan_result.hpp"
+#include "ui/widgets/painting.hpp"
+
+#include <QString>
+#include <optional>
+#include <vector>
+
+namespace gpuplan::ui {
+
+/// Everything the table shows of one option, worked out once per result so that painting only draws.
+struct OptionRow {
+    std::size_t option = 0; ///< index into PlanResult::options
+    int rank = 0;
+    QString id, plan, hardware, region, gpus;
+    QString memory; ///< "61.8 / 79.2 GiB"
+    bool memoryOver = false;
+    MemoryBarLook memoryBar;
+    QString time;
+    bool late = false;
+    Interval hours;
+    QString cost, costRange; ///< range empty when the price is unknown or exact
+    bool costKnown = false, overBudget = false, stale = false;
+    Interval amount;
+    QString perMillion, tokensPerSecond;
+    double perMillionRaw = 0, tokensPerSecondRaw = 0;
+    Verdict verdict = Verdict::Unknown;
+    QString words; ///< all of it in one line, for filters and screen readers
+};
+
+/// Scales shared by the whole column.
+struct ColumnScales {
+    WhiskerScale time, cost;
+};
+
+/// One row per option named by `indexes`, in that order.
+std::vector<OptionRow> optionRows(const PlanResult &result, const std::vector<std::size_t> &indexes);
+ColumnScales columnScales(const PlanResult &result, const std::vector<OptionRow> &rows);
+/// Options that meet all limits, in rank order.
+std::vector<std::size_t> workingOptions(const PlanResult &result);
+
+} // namespace gpuplan::ui

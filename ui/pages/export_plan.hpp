@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/export/deployment.hpp"
+#include "core/plan/plan_result.hpp"
+
+#include <QString>
+#include <vector>
+
+namespace gpuplan::ui {
+
+/// What can be written for a plan.
+enum class ExportKind { Terraform, RosYaml, RosJson, Deployment };
+inline constexpr std::array<ExportKind, 4> kExportKinds{ExportKind::Terraform, ExportKind::RosYaml, ExportKind::RosJson, ExportKind::Deployment};
+
+QString exportKindName(ExportKind kind);
+/// Name of the subfolder that a kind is written to: "terraform", "ros-yaml", "ros-json", "deployment".
+std::string exportFolder(ExportKind kind);
+Result<std::vector<ExportedFile>> exportFiles(const DeploymentSpec &spec, ExportKind kind);
+
+/// What the user should know before building: a state of price, stock or memory.
+struct ExportFinding {
+    bool warning = true; ///< false: a check that passed
+    QString title, text;
+};
+
+std::vector<ExportFinding> exportFindings(const PlanOption &option);
+
+/// Index of the option with that id in the result, else of the first; nullopt without any.
+std::optional<std::size_t> optionIndex(const PlanResult &result, const QString &id);
+
+/// Writes every kind into its own subfolder of `folder`. Kinds that the cloud does not support are errors before anything is written.
+Result<std::size_t> writeKinds(const DeploymentSpec &spec, const std::vector<ExportKind> &kinds, const std::filesystem::path &folder);
+
+} // namespace gpuplan::ui

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/plan/plan_result.hpp"
+
+#include <QWidget>
+
+QT_BEGIN_NAMESPACE
+class QComboBox;
+class QHBoxLayout;
+class QLabel;
+QT_END_NAMESPACE
+
+namespace gpuplan::ui {
+
+class Badge;
+
+/// The head of the pages that look at one plan: which plan, its verdict, a line of facts and the page's own controls.
+class PlanBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit PlanBar(QWidget *parent = nullptr);
+    void setPlans(const PlanResult &result, const QString &chosen);
+    void setFacts(const QString &words);
+    /// A control of the page at the right end.
+    void addControl(QWidget *control);
+
+signals:
+    void planChosen(const QString &optionId);
+
+private:
+    QComboBox *m_plans;
+    Badge *m_badge;
+    QLabel *m_facts;
+    QHBoxLayout *m_layout;
+};
+
+} // namespace gpuplan::ui

@@ -1,0 +1,21 @@
+#include "ui/session/services.hpp"
+
+#include <QStandardPaths>
+
+namespace gpuplan::ui {
+
+Services defaultServices()
+{
+    Services services;
+    services.loadCatalog = [] {
+        const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + QStringLiteral("/catalog");
+        const std::filesystem::path path(folder.toStdString());
+        return loadCatalog(std::filesystem::is_directory(path) ? path : std::filesystem::path());
+    };
+    services.plan = [](const Scenario &scenario, std::shared_ptr<const Catalog> catalog, std::stop_token stop,
+                        const std::function<void(PlanProgress)> &progress) { return plan(scenario, std::move(catalog), {}, std::move(stop), progress); };
+    services.dialogs = std::make_shared<NativeFileDialogs>();
+    return services;
+}
+
+} // namespace gpuplan::ui

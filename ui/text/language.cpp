@@ -1,0 +1,53 @@
+#include "ui/text/language.hpp"
+
+#include "ui/theme/theme.hpp"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QTranslator>
+
+namespace gpuplan::ui {
+
+namespace {
+
+Language current = Language::English;
+
+QTranslator &translator()
+{
+    static QTranslator instance;
+    return instance;
+}
+
+} // namespace
+
+Language language()
+{
+    return current;
+}
+
+bool inChinese()
+{
+    return current == Language::Chinese;
+}
+
+void setLanguage(Language language)
+{
+    current = language;
+    QCoreApplication::removeTranslator(&translator());
+    if (inChinese() && translator().load(QStringLiteral(":/i18n/gpuplan_zh_CN.qm")))
+        QCoreApplication::installTranslator(&translator());
+    QLocale::setDefault(inChinese() ? QLocale(QLocale::Chinese, QLocale::China) : QLocale(QLocale::English, QLocale::UnitedKingdom));
+    Theme::instance().setChinese(inChinese());
+}
+
+QString languageCode(Language language)
+{
+    return language == Language::Chinese ? QStringLiteral("zh_CN") : QStringLiteral("en");
+}
+
+Language languageOfCode(const QString &code)
+{
+    return code.startsWith(QStringLiteral("zh")) ? Language::Chinese : Language::English;
+}
+
+} // namespace gpuplan::ui

@@ -1,7 +1,280 @@
 #include "ui/main_window.hpp"
 
+#include "ui/form/scenario_form.hpp"
+#include "ui/pages/compare_page.hpp"
+#include "ui/pages/headline_panel.hpp"
+#include "ui/pages/plan_lists.hpp"
+#include "ui/text/words.hpp"
+#include "ui/widgets/message_bar.hpp"
+#include "ui/widgets/page_tabs.hpp"
+#include "ui/window/status_line.hpp"
+#include "ui/window/window_actions.hpp"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolBar>
+#include <QVBoxLayout>
+#include <algorithm>
+
 namespace gpuplan::ui {
 
-MainWindow::MainWindow(QWidget *parent) : QMainWindow(parent) {}
+MainWindow::MainWindow(Services services, QWidget *parent)
+    : QMainWindow(parent), m_services(std::move(services)), m_settings(m_services.settingsFile), m_autosave(m_session, m_services.stateFolder), m_planner(m_services.plan)
+{
+    setMinimumSize(1024, 640);
+    setAcceptDrops(true);
+    build();
+    wireFlow();
+    resize(1440, 900);
+    if (const QByteArray geometry = m_settings.geometry(); !geometry.isEmpty())
+        restoreGeometry(geometry);
+    offerRecovery();
+    loadTheCatalog();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::build()
+{
+    m_actions = std::make_unique<WindowActions>(this);
+    m_split = new QSplitter(Qt::Horizontal);
+    m_form = new ScenarioForm(m_session);
+    m_messages = new MessageBar;
+    m_stack = new QStackedWidget;
+    auto *right = new QWidget;
+    auto *column = new QVBoxLayout(right);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_messages);
+    column->addWidget(m_stack, 1);
+    m_split->addWidget(m_form);
+    m_split->addWidget(right);
+    m_split->setStretchFactor(0, 0);
+    m_split->setStretchFactor(1, 1);
+    m_split->setChildrenCollapsible(false);
+    m_split->setHandleWidth(1);
+    setCentralWidget(m_split);
+    buildPages();
+    buildToolBar();
+    m_status = new StatusLine;
+    setStatusBar(m_status);
+    wireActions();
+    wireMoreActions();
+    connect(m_form, &ScenarioForm::errorsChanged, this, &MainWindow::showFormErrors);
+    connect(m_status, &StatusLine::cancelWanted, &m_planner, &PlannerService::cancel);
+    connect(m_status, &StatusLine::busyShown, m_planPage, &PlanPage::setFaded);
+    connect(m_split, &QSplitter::splitterMoved, this, [this] { m_settings.setSplitterShare(QStringLiteral("form"), m_form->width() / static_cast<double>(std::max(1, width()))); });
+    showTitle();
+}
+
+Page *MainWindow::currentPage() const { return qobject_cast<Page *>(m_stack->currentWidget()); }
+
+void MainWindow::wireFlow()
+{
+    connect(&m_session, &Session::scenarioChanged, this, [this] { m_planner.request(m_session.scenario()); });
+    connect(&m_session, &Session::fileChanged, this, &MainWindow::showTitle);
+    connect(&m_planner, &PlannerService::started, this, [this] { m_status->setBusy(true); });
+    connect(&m_planner, &PlannerService::progressed, this, [this](qint64 done, qint64 total) { m_status->setProgress(done, total); });
+    connect(&m_planner, &PlannerService::cancelled, this, [this] { m_status->setBusy(false); });
+    connect(&m_planner, &PlannerService::finished, this, &MainWindow::takeResult);
+}
+
+void MainWindow::loadTheCatalog()
+{
+    const LoadedCatalog loaded = m_services.loadCatalog();
+    m_catalog = loaded.catalog;
+    m_planner.setCatalog(m_catalog);
+    m_form->setCatalog(m_catalog);
+    if (!loaded.errors.empty()) {
+        const QString first = QString::fromStdString(loaded.errors.front().where) + QStringLiteral(": ") + errorSentence(loaded.errors.front());
+        m_messages->post({QStringLiteral("catalogue"), MessageKind::Error, tr("The catalogue has %n faults.", nullptr, static_cast<int>(loaded.errors.size())), first, {}, {}});
+    }
+    m_planner.request(m_session.scenario());
+}
+
+void MainWindow::offerRecovery()
+{
+    const std::optional<Scenario> left = m_autosave.leftBehind();
+    if (!left)
+        return;
+    m_session.recover(*left);
+    m_messages->post({QStringLiteral("recovered"), MessageKind::Info, tr("Restored."), tr("Unsaved work of the last run was recovered."), tr("Discard"), [this] {
+                          m_autosave.remove();
+                          m_session.startNew(exampleScenario());
+                      }});
+}
+
+void MainWindow::takeResult(const std::shared_ptr<const PlanResult> &result)
+{
+    m_status->setBusy(false);
+    m_form->setResult(result);
+    // A scenario with faults plans nothing: the last good answer stays on the page.
+    if (!result->problems.empty() && m_result)
+        return;
+    m_result = result;
+    const auto known = std::any_of(result->options.begin(), result->options.end(), [this](const PlanOption &option) { return option.id == m_chosen.toStdString(); });
+    if (!m_choiceIsManual || !known) {
+        const std::optional<std::size_t> goals[] = {result->cheapest, result->balanced, result->fastest};
+        std::optional<std::size_t> index = goals[m_goal];
+        if (!index && !result->options.empty())
+            index = 0;
+        m_chosen = index ? QString::fromStdString(result->options[*index].id) : QString();
+        m_choiceIsManual = false;
+    }
+    for (PageEntry &entry : m_pages)
+        entry.dirty = true;
+    refreshPage(m_pages[static_cast<std::size_t>(m_stack->currentIndex())]);
+    m_status->setResult(*result, *m_catalog);
+    emit resultShown();
+}
+
+void MainWindow::refreshPage(PageEntry &entry)
+{
+    if (!entry.dirty || !m_result)
+        return;
+    entry.dirty = false;
+    entry.page->setResult(m_result, m_catalog);
+    entry.page->setChosen(m_chosen);
+}
+
+void MainWindow::choose(const QString &optionId)
+{
+    if (optionId == m_chosen || optionId.isEmpty())
+        return;
+    m_chosen = optionId;
+    m_choiceIsManual = true;
+    if (m_result) {
+        const std::optional<std::size_t> goals[] = {m_result->cheapest, m_result->balanced, m_result->fastest};
+        for (int i = 0; i < 3; ++i)
+            if (goals[i] && m_result->options[*goals[i]].id == optionId.toStdString()) {
+                m_goal = i;
+                m_choiceIsManual = false;
+                break;
+            }
+    }
+    for (PageEntry &entry : m_pages)
+        if (!entry.dirty)
+            entry.page->setChosen(m_chosen);
+}
+
+void MainWindow::togglePin(const QString &optionId)
+{
+    QStringList pins = m_pinned;
+    if (optionId.isEmpty())
+        return;
+    if (pins.contains(optionId))
+        pins.removeAll(optionId);
+    else if (pins.size() >= ComparePage::kMostPins)
+        return showToast(this, tr("Four plans are pinned; unpin one first"));
+    else
+        pins << optionId;
+    setPins(pins);
+}
+
+void MainWindow::setPins(const QStringList &ids)
+{
+    m_pinned = ids;
+    m_planPage->setPinned(m_pinned);
+    for (std::size_t i = 0; i < m_pages.size(); ++i)
+        if (auto *compare = qobject_cast<ComparePage *>(m_pages[i].page)) {
+            m_tabs->setCount(static_cast<int>(i), static_cast<int>(m_pinned.size()));
+            if (compare->pins() != m_pinned)
+                compare->setPins(m_pinned);
+        }
+}
+
+void MainWindow::showTab(int index)
+{
+    if (index < 0 || index >= static_cast<int>(m_pages.size()))
+        return;
+    m_stack->setCurrentIndex(index);
+    refreshPage(m_pages[static_cast<std::size_t>(index)]);
+}
+
+bool MainWindow::showPage(const QString &name)
+{
+    for (std::size_t i = 0; i < m_pages.size(); ++i)
+        if (m_pages[i].name == name) {
+            m_tabs->setCurrentIndex(static_cast<int>(i));
+            return true;
+        }
+    return false;
+}
+
+void MainWindow::showFormErrors()
+{
+    const auto [label, valid] = m_form->firstError();
+    if (label.isEmpty()) {
+        m_messages->withdraw(QStringLiteral("form"));
+        return;
+    }
+    const QString sentence = valid.isEmpty() ? tr("The plan below uses the last valid value.") : tr("The plan below uses the last valid value, %1.").arg(valid);
+    m_messages->post({QStringLiteral("form"), MessageKind::Warning, tr("%1 needs a look.").arg(label), sentence, tr("Go to field"), [this] { m_form->focusFirstError(); }});
+}
+
+void MainWindow::setUiLanguage(Language language)
+{
+    m_settings.setUiLanguage(language);
+    ui::setLanguage(language);
+    rebuildInLanguage();
+}
+
+void MainWindow::rebuildInLanguage()
+{
+    // Texts are made when a widget is built; building the frame anew is the one way that misses none.
+    const int page = m_stack->currentIndex();
+    m_pages.clear();
+    removeToolBar(m_toolBar);
+    m_toolBar->deleteLater();
+    menuBar()->clear();
+    for (QAction *action : findChildren<QAction *>(QString(), Qt::FindDirectChildrenOnly))
+        action->deleteLater();
+    build();
+    m_form->setCatalog(m_catalog);
+    m_roomApplied = false;
+    applyRoom(true);
+    if (m_result) {
+        m_form->setResult(m_result);
+        m_status->setResult(*m_result, *m_catalog);
+        for (PageEntry &entry : m_pages)
+            entry.dirty = true;
+    }
+    setPins(m_pinned);
+    m_tabs->setCurrentIndex(page);
+    showTab(page);
+}
+
+void MainWindow::applyRoom(bool force)
+{
+    const WidthClass next = widthClass(width(), m_width);
+    const bool tall = height() >= 820;
+    if (!force && next == m_width && tall == m_tall && m_roomApplied)
+        return;
+    m_width = next;
+    m_tall = tall;
+    m_roomApplied = true;
+    m_planPage->setRoom(planRoom(m_width, height()));
+    const double share = m_settings.splitterShare(QStringLiteral("form"));
+    const int form = share > 0 ? static_cast<int>(share * width()) : formWidth(m_width);
+    m_split->setSizes({form, width() - form});
+    m_actions->details->setChecked(m_planPage->detailsShown());
+    m_actions->form->setChecked(!m_form->isHidden());
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    applyRoom(false);
+}
+
+void MainWindow::showEvent(QShowEvent *event)
+{
+    QMainWindow::showEvent(event);
+    applyRoom(true);
+}
 
 } // namespace gpuplan::ui

@@ -44,6 +44,8 @@ struct LinkGraph {
     std::vector<Link> links;
     std::optional<ByteRate> perAccelerator; ///< through a switch: what each accelerator can send, one way
     bool spansNodes = false; ///< a rack whose accelerator links reach across machines (NVL72)
+    std::string verified; ///< yes / partly / recalled / no
+    std::string note;
     std::vector<std::string> warnings; ///< what a partial source leaves out ("no row for GPU5")
     Provenance provenance;
 };

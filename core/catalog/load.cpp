@@ -3,6 +3,7 @@
 #include "core/base/file.hpp"
 #include "core/catalog/embedded_files.hpp"
 #include "core/catalog/merge.hpp"
+#include "core/catalog/model_presets.hpp"
 #include "core/catalog/records.hpp"
 
 #include <algorithm>
@@ -19,6 +20,11 @@ struct LayerFile {
     std::string_view content;
 };
 
+void warnUnread(const LayerFile &file, LoadedCatalog &loaded)
+{
+    loaded.warnings.push_back(fmt::format("{}: not a file of the catalogue; it was not read", file.name));
+}
+
 using CloudReader = void (*)(std::string_view, const std::string &, Cloud, CatalogRecords &, Errors &);
 
 void readCloudFile(const LayerFile &file, CatalogRecords &records, LoadedCatalog &loaded)
@@ -27,7 +33,7 @@ void readCloudFile(const LayerFile &file, CatalogRecords &records, LoadedCatalog
     const std::string_view rest = std::string_view(file.path).substr(folder.size());
     const std::size_t slash = rest.find('/');
     if (slash == std::string_view::npos)
-        return loaded.warnings.push_back(fmt::format("{}: not a file of the catalogue; it was not read", file.name));
+        return warnUnread(file, loaded);
     const std::string_view cloudName = rest.substr(0, slash);
     const auto cloud = fromName<Cloud>(cloudName);
     if (!cloud)
@@ -37,7 +43,7 @@ void readCloudFile(const LayerFile &file, CatalogRecords &records, LoadedCatalog
     for (const auto &[name, read] : readers)
         if (rest.substr(slash + 1) == name)
             return read(file.content, file.name, *cloud, records, loaded.errors);
-    loaded.warnings.push_back(fmt::format("{}: not a file of the catalogue; it was not read", file.name));
+    warnUnread(file, loaded);
 }
 
 template <class Value> void readCalibration(Result<Value> parsed, Value &target, Errors &errors)
@@ -46,6 +52,18 @@ template <class Value> void readCalibration(Result<Value> parsed, Value &target,
         target = std::move(*parsed);
     else
         errors.push_back(parsed.error());
+}
+
+void readModels(const LayerFile &file, CatalogRecords &records, Errors &errors)
+{
+    ParsedModelPresets parsed = parseModelPresets(file.content, file.name);
+    errors.insert(errors.end(), parsed.errors.begin(), parsed.errors.end());
+    for (auto &[id, preset] : parsed.presets) {
+        preset.provenance.user = records.user;
+        const std::string place = preset.provenance.file;
+        if (!records.models.emplace(id, std::move(preset)).second)
+            errors.push_back({ ErrorCode::DuplicateName, place, { "model", id } });
+    }
 }
 
 void readFile(const LayerFile &file, CatalogRecords &records, Catalog &catalog, LoadedCatalog &loaded)
@@ -63,6 +81,10 @@ void readFile(const LayerFile &file, CatalogRecords &records, Catalog &catalog, 
         readCalibration(parseTimeCalibration(file.content, file.name), catalog.time, loaded.errors);
     else if (path == "calibration/memory.yaml")
         readCalibration(parseMemoryCalibration(file.content, file.name), catalog.memory, loaded.errors);
+    else if (path.starts_with("models/") && path.ends_with(".yaml"))
+        readModels(file, records, loaded.errors);
+    else if (records.user)
+        warnUnread(file, loaded);
 }
 
 void readLayer(const std::vector<LayerFile> &files, bool user, Catalog &catalog, LoadedCatalog &loaded)

@@ -104,6 +104,8 @@ void mergeRecords(Catalog &catalog, CatalogRecords records, Errors &errors, std:
         catalog.accelerators.insert_or_assign(accelerator.id, std::move(accelerator));
     for (LinkGraph &graph : records.topologies)
         catalog.topologies.insert_or_assign(graph.id, std::move(graph));
+    for (auto &[id, preset] : records.models)
+        catalog.models.insert_or_assign(id, std::move(preset));
     overlay(catalog.instances, std::move(records.instances), instanceKey);
     overlay(catalog.regions, std::move(records.regions), regionKey);
     overlay(catalog.prices, std::move(records.prices), priceKey);

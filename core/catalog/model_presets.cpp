@@ -86,9 +86,9 @@ private:
         preset.id = text(entry, "id");
         const std::string config = text(entry, "config");
         if (preset.id.empty())
-            add(ErrorCode::MissingField, entry, {"id"});
+            add(ErrorCode::MissingField, entry, { "id" });
         if (config.empty())
-            add(ErrorCode::MissingField, entry, {"config"});
+            add(ErrorCode::MissingField, entry, { "config" });
         if (preset.id.empty() || config.empty() || !claim(preset.id, entry))
             return;
         preset.licence = text(entry, "licence");

@@ -165,6 +165,8 @@ void readTopology(Reader &reader, const YAML::Node &entry, CatalogRecords &recor
         return reader.fault(ErrorCode::MissingField, entry, { "id of the topology" });
     graph.name = textField(entry, "name");
     graph.kind = textField(entry, "kind");
+    graph.verified = textField(entry, "verified");
+    graph.note = textField(entry, "note");
     graph.spansNodes = textField(entry, "spans_nodes") == "true";
     graph.provenance = { textField(entry, "source"), textField(entry, "date"), reader.where(entry), records.user };
     if (const auto rate = numberOf(reader, entry["per_accelerator_gbs"], "per_accelerator_gbs"))

@@ -3,6 +3,7 @@
 #include "core/base/error.hpp"
 #include "core/catalog/catalog.hpp"
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,7 @@ struct CatalogRecords {
     std::vector<StoragePrice> storage;
     std::vector<ExchangeRate> rates;
     std::vector<Sighting> sightings;
+    std::map<std::string, ModelPreset> models;
 };
 
 /// Readers of one file each. `file` names it in places and provenance. They add the sound records and note every fault.

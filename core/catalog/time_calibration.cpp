@@ -39,6 +39,7 @@ DeviceClass readClass(const std::string &id, const YAML::Node &node, YamlFaults 
     out.gemm4 = map.maybeNumber("gemm4");
     out.flash = map.number("flash");
     out.flashCudnn = map.number("flash_cudnn");
+    out.host = map.number("host", 1);
     out.smCount = static_cast<int>(map.number("sm_count"));
     out.source = map.text("source");
     map.finish();
@@ -163,9 +164,9 @@ const std::vector<std::string> &requiredTimeConstants()
     static const std::vector<std::string> names{ "wave_exponent", "gemm_k0", "kernel_start", "memory_efficiency", "element_traffic", "element_backward",
         "score_traffic", "score_backward_traffic", "odd_head_slowdown", "logit_traffic", "attention_backward", "small_head", "fast_share", "network_share",
         "tcp_share", "pcie_share", "fast_latency", "network_latency", "tcp_latency", "power_exponent", "lora_layers", "dequantise", "gpt_oss_experts",
-        "tensor_exposed", "fsdp_exposed", "data_exposed", "pipeline_exposed", "context_exposed", "expert_exposed", "moe_gemm", "moe_gemm_8bit", "moe_tokens",
-        "permute_traffic", "cast_traffic", "block_cast", "optimizer_traffic", "resident_traffic", "step_fixed", "spread", "head_balance", "host_layer",
-        "host_moe_layer", "host_grace", "fp32_boost" };
+        "tensor_exposed", "fsdp_exposed", "zero3_exposed", "data_exposed", "pipeline_exposed", "context_exposed", "expert_exposed", "moe_gemm", "moe_gemm_8bit",
+        "moe_tokens", "permute_traffic", "cast_traffic", "block_cast", "optimizer_traffic", "resident_traffic", "step_fixed", "spread", "head_balance",
+        "host_layer", "host_moe_layer", "host_grace", "fp32_boost" };
     return names;
 }
 
@@ -195,7 +196,15 @@ const StackTraits &traitsOf(const TimeCalibration &calibration, std::string_view
         return found->second;
     if (known)
         *known = false;
-    return calibration.stacks.at("unknown");
+    // "megatron-core-0.12" is some Megatron Core: the longest known id that the name begins with.
+    const StackTraits *nearest = &calibration.stacks.at("unknown");
+    std::size_t length = 0;
+    for (const auto &[id, traits] : calibration.stacks)
+        if (id.size() > length && stack.starts_with(id + "-")) {
+            nearest = &traits;
+            length = id.size();
+        }
+    return *nearest;
 }
 
 } // namespace gpuplan

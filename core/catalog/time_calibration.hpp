@@ -36,6 +36,7 @@ struct DeviceClass {
     std::optional<double> gemm4; ///< of the FP4 peak
     double flash = 0; ///< FlashAttention forward, share of the 16-bit peak
     double flashCudnn = 0; ///< the same with the fused kernels of NVIDIA's stacks
+    double host = 1; ///< time of the CPUs sold with it against those of the A100's days
     int smCount = 0; ///< stands in where a card's own count is not known
     std::string source;
 };
@@ -109,8 +110,8 @@ struct TimeCalibration {
 /// OutOfRange (a value outside its own bounds), DanglingReference (a rule that names no class or stack).
 Result<TimeCalibration> parseTimeCalibration(std::string_view yaml, const std::string &file);
 
-/// The traits of a stack as of a version (empty: its current era); the "unknown" entry, and `known` false, where no such stack is calibrated.
-/// The calibration must have come from parseTimeCalibration.
+/// The traits of a stack as of a version (empty: its current era). Where no such stack is calibrated `known` is false and the longest
+/// calibrated id that the name begins with stands in, else "unknown". The calibration must have come from parseTimeCalibration.
 const StackTraits &traitsOf(const TimeCalibration &calibration, std::string_view stack, std::string_view version, bool *known = nullptr);
 
 /// All names that parseTimeCalibration insists on, so that the model never meets a missing constant.

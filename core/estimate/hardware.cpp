@@ -11,11 +11,20 @@ namespace gpuplan {
 
 namespace {
 
+/// Accelerators of one rack that the job gets: whole machines, equally many in each rack.
+int rackDomain(int rack, const ClusterHardware &hardware)
+{
+    for (int nodes = hardware.nodes; nodes > 1; --nodes)
+        if (hardware.nodes % nodes == 0 && nodes * hardware.gpusPerNode <= rack)
+            return nodes * hardware.gpusPerNode;
+    return std::min(rack, hardware.gpusPerNode);
+}
+
 /// Fast domain and links of machines whose wiring is known.
 void applyTopology(ClusterHardware &hardware, const LinkGraph &graph)
 {
     if (graph.spansNodes)
-        hardware.fastDomain = std::min(acceleratorCount(graph), hardware.gpus());
+        hardware.fastDomain = rackDomain(acceleratorCount(graph), hardware);
     else
         hardware.fastDomain = fastDomainSize(fitTo(graph, hardware.gpusPerNode));
     if (hardware.fastDomain < 2)

@@ -30,7 +30,7 @@ struct OwnNode;
 /// Fills the hardware of `nodes` machines of a type: accelerator from the catalogue, links from its topology, NIC share by GPU.
 /// Error Unsupported when the accelerator or GPU count is unknown.
 /// Without a topology an instance that the vendor says is NVLinked counts as one fast domain when its accelerator is an NVSwitch
-/// part; else as PCIe. In racks (NVL72) the fast domain reaches across machines: min(rack, all GPUs).
+/// part; else as PCIe. In racks (NVL72) the fast domain reaches across machines, equally many in each rack.
 Result<ClusterHardware> hardwareOf(const Catalog &catalog, const InstanceType &type, int nodes);
 /// The same for a machine the user describes: links from its catalogue topology or pasted `nvidia-smi topo -m`; with neither, an
 /// NVSwitch part (SXM) counts as one fast domain, anything else as PCIe. Errors name the field ("own_nodes.NAME.accelerator_id").

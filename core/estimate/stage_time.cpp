@@ -65,6 +65,7 @@ StagePolicy stagePolicy(const Layout &layout, const StepRates &rates, std::optio
     StagePolicy out;
     out.shardedWeights = layout.sharding == Sharding::Fsdp || layout.sharding == Sharding::Zero3;
     out.hostFactor = layout.sharding == Sharding::Zero3 ? rates.zero3Host : 1;
+    out.gatherExposed = layout.sharding == Sharding::Zero3 ? rates.zero3Exposed : rates.fsdpExposed;
     if (recomputeShare)
         out.recomputeShare = *recomputeShare;
     else if (layout.recompute == Recompute::Full)
@@ -101,11 +102,11 @@ void addLayers(
     if (policy.shardedWeights) {
         const double before = stage.data;
         const double gather = gathered(layer, rates.linear.inBytes > 2 ? 4 : 2, g, links);
-        addExposed(stage, count, forward, gather, rates.fsdpExposed);
+        addExposed(stage, count, forward, gather, policy.gatherExposed);
         const double scatter = rates.frozenBase ? 0 : gathered(layer, rates.gradientBytes, g, links);
         forwardAll += (stage.data - before) / count;
         const double middle = stage.data;
-        addExposed(stage, count, backward, gather + scatter, rates.fsdpExposed);
+        addExposed(stage, count, backward, gather + scatter, policy.gatherExposed);
         backwardAll += (stage.data - middle) / count;
     }
     const double host = (layer.moe ? rates.hostMoeLayer : rates.hostLayer) * policy.hostFactor;

@@ -36,6 +36,7 @@ struct StagePolicy {
     bool recomputeAttention = false; ///< attention alone is repeated
     bool shardedWeights = false; ///< weights are gathered and gradients scattered in every micro-batch
     double hostFactor = 1;
+    double gatherExposed = 1; ///< cost of weight traffic that compute covers
 };
 StagePolicy stagePolicy(const Layout &layout, const StepRates &rates, std::optional<double> recomputeShare);
 

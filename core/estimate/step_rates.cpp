@@ -92,6 +92,7 @@ void copyShared(StepRates &out, const std::map<std::string, double> &c)
     out.moeTokens = c.at("moe_tokens");
     out.permuteTraffic = c.at("permute_traffic");
     out.fsdpExposed = c.at("fsdp_exposed");
+    out.zero3Exposed = c.at("zero3_exposed");
     out.dataExposed = c.at("data_exposed");
     out.contextExposed = c.at("context_exposed");
     out.expertExposed = c.at("expert_exposed");
@@ -121,7 +122,7 @@ void applyStack(StepRates &out, const StackTraits &stack, const std::map<std::st
     out.selectiveShare = stack.selectiveShare;
     out.moePath = stack.moePath;
     out.hostLayer = c.at("host_layer") * stack.host;
-    out.hostMoeLayer = stack.moeHost > 0 ? c.at("host_moe_layer") * stack.moeHost * details.moeHostFactor : out.hostLayer;
+    out.hostMoeLayer = stack.moeHost > 0 ? c.at("host_moe_layer") * stack.moeHost * details.moeHostFactor : 0;
     out.zero3Host = stack.zero3Host;
     out.soleSource = stack.sources <= 1;
     out.wide = stack.wide;
@@ -180,6 +181,13 @@ Result<StepRates> resolveRates(const TrainingJob &job, const ClusterHardware &ha
     out.modelPeak = head.peak->value();
     applyStack(out, stack, c, details);
     applyJob(out, job, c, details);
+    // Dropless experts were fitted on the newest hosts; every other layer on A100 machines.
+    out.hostLayer *= chosen.device->host;
+    if (out.hostMoeLayer <= 0)
+        out.hostMoeLayer = out.hostLayer;
+    // Grace reaches its GPU over a coherent link and launches faster.
+    if (card.architecture.find("Grace") != std::string::npos)
+        out.hostMoeLayer *= c.at("host_grace");
     out.flash = (stack.fusedAttention ? chosen.device->flashCudnn : chosen.device->flash) * stack.attention;
     out.assumedClass = chosen.assumed;
     out.unseenStack = !known || stack.sources == 0;

@@ -36,7 +36,7 @@ struct StepRates {
     double attentionPeak = 0, flash = 0, attentionBackward = 0, smallHead = 0;
     double castTraffic = 0; ///< bytes per cast element; 0 at 16 bit
     double moeGemm = 0, moeTokens = 0, permuteTraffic = 0, expertFactor = 1, moePath = 1;
-    double tensorExposed = 1, fsdpExposed = 1, dataExposed = 1, pipelineExposed = 1, contextExposed = 1, expertExposed = 1;
+    double tensorExposed = 1, fsdpExposed = 1, zero3Exposed = 1, dataExposed = 1, pipelineExposed = 1, contextExposed = 1, expertExposed = 1;
     double headBalance = 1, layerFactor = 1, dequantiseTraffic = 0;
     double hostLayer = 0, hostMoeLayer = 0, zero3Host = 1;
     double optimizerTraffic = 0, residentTraffic = 0, stepFixed = 0, spread = 0;

@@ -15,9 +15,4 @@ Result<StepTime> estimateStepTime(const TrainingJob &job, const Layout &layout, 
     return (*model)(layout);
 }
 
-std::vector<Explanation> explainStepTime(const TrainingJob &, const Layout &, const ClusterHardware &, const TimeCalibration &)
-{
-    return {};
-}
-
 } // namespace gpuplan

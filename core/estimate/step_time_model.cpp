@@ -110,13 +110,18 @@ const CutCosts &StepTimeModel::costsOf(const LayerCut &cut) const
     return slot;
 }
 
-std::optional<Error> StepTimeModel::check(const Layout &l, const LayoutGroups &g) const
+std::optional<Error> StepTimeModel::checkSizes(const Layout &l)
 {
     for (const int size : { l.tp, l.pp, l.vpp, l.cp, l.ep, l.dp, l.microBatch })
         if (size < 1)
             return Error{ ErrorCode::Inconsistent, "layout", { "every size of a layout is at least 1" } };
     if ((l.tp * l.cp * l.dp) % l.ep != 0)
         return Error{ ErrorCode::Inconsistent, "layout.ep", { fmt::format("ep {} does not divide tp·cp·dp {}", l.ep, l.tp * l.cp * l.dp) } };
+    return std::nullopt;
+}
+
+std::optional<Error> StepTimeModel::checkLinks(const LayoutGroups &g) const
+{
     for (const Group &group : { g.tensor, g.context, g.data, g.expert, g.pipeline }) {
         if (missingNetwork(group, m_links))
             return Error{ ErrorCode::Unsupported, "network", { "this layout", "it crosses nodes and the network rate per GPU is not known" } };
@@ -136,7 +141,7 @@ StageTime StepTimeModel::headStage(const CutCosts &costs, const StagePolicy &pol
         const double params = (m_embeddingParams + m_headParams) / costs.cut.tp;
         const double bytes = (m_rates.frozenBase ? 2.0 : 1.0) * 2 * params + (m_rates.frozenBase ? 0 : (2 + m_rates.gradientBytes) * params);
         const double all = gatherTime(bytes, groups.data, m_links);
-        out.data = exposedBeside(costs.head.total(), all, m_rates.fsdpExposed);
+        out.data = exposedBeside(costs.head.total(), all, policy.gatherExposed);
         out.hidden = all - out.data;
     }
     return out;
@@ -144,8 +149,10 @@ StageTime StepTimeModel::headStage(const CutCosts &costs, const StagePolicy &pol
 
 Result<StepTime> StepTimeModel::operator()(const Layout &layout) const
 {
+    if (auto error = checkSizes(layout))
+        return tl::unexpected(std::move(*error));
     const LayoutGroups groups = groupsOf(layout, m_links);
-    if (auto error = check(layout, groups))
+    if (auto error = checkLinks(groups))
         return tl::unexpected(std::move(*error));
     const CutCosts &costs = costsOf({ layout.tp, layout.cp, layout.ep, layout.microBatch });
     const StagePolicy policy = stagePolicy(layout, m_rates, m_recomputeShare);

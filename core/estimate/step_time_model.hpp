@@ -24,7 +24,8 @@ public:
 
 private:
     [[nodiscard]] const CutCosts &costsOf(const LayerCut &cut) const;
-    [[nodiscard]] std::optional<Error> check(const Layout &layout, const LayoutGroups &groups) const;
+    [[nodiscard]] static std::optional<Error> checkSizes(const Layout &layout);
+    [[nodiscard]] std::optional<Error> checkLinks(const LayoutGroups &groups) const;
     [[nodiscard]] StageTime headStage(const CutCosts &costs, const StagePolicy &policy, const LayoutGroups &groups) const;
     void addStateTime(StepTime &out, const Layout &layout, const CutCosts &costs, const LayoutGroups &groups, double stage) const;
     void finish(StepTime &out, const Layout &layout, double memory, double host) const;

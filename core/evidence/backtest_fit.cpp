@@ -13,7 +13,7 @@ namespace {
 /// No, tight and unknown in the order in which one spoils the other.
 Verdict worse(Verdict a, Verdict b)
 {
-    for (const Verdict verdict : {Verdict::No, Verdict::Unknown, Verdict::Tight})
+    for (const Verdict verdict : { Verdict::No, Verdict::Unknown, Verdict::Tight })
         if (a == verdict || b == verdict)
             return verdict;
     return Verdict::Fits;
@@ -21,7 +21,7 @@ Verdict worse(Verdict a, Verdict b)
 
 void judge(const FitCase &fit, MemoryRun &run, BacktestRow &out)
 {
-    if (hasWord(fit.row.text(0, "task"), "rl-")) // actor alone: what rollout and reward models take is not given
+    if (hasWord(fit.row.text(0, "task"), "rl-") || !fit.missing.empty()) // of RL only the actor is counted: rollout and reward models are not given
         run.job.assumedBatchOrLength = true;
     ClusterHardware hardware;
     hardware.accelerator.usableMemory = run.usable;
@@ -35,7 +35,7 @@ void judge(const FitCase &fit, MemoryRun &run, BacktestRow &out)
     out.high = *out.predicted * estimate.need.high / mid;
     if (fit.hostMemory && estimate.hostPerNode) {
         const double host = estimate.hostPerNode->value();
-        const Interval need{host * estimate.need.low / mid, host, host * estimate.need.high / mid};
+        const Interval need{ host * estimate.need.low / mid, host, host * estimate.need.high / mid };
         out.verdict = worse(*out.verdict, verdictOf(need, fit.hostMemory, false));
     }
     if (*out.verdict != Verdict::Unknown)
@@ -96,9 +96,9 @@ Result<BacktestReport> backtestFit(std::string_view csv, const std::string &file
     const auto table = CsvTable::parse(csv, file);
     if (!table)
         return tl::unexpected(table.error());
-    for (const std::string_view column : {"id", "category", "model", "gpu", "strategy", "expected"})
+    for (const std::string_view column : { "id", "category", "model", "gpu", "strategy", "expected" })
         if (!table->hasColumn(column))
-            return fail(ErrorCode::MissingField, file + ":1", {std::string(column)});
+            return fail(ErrorCode::MissingField, file + ":1", { std::string(column) });
     const auto mapping = CsvTable::parse(embeddedFile("measured/fit_mapping.csv"), "measured/fit_mapping.csv");
     if (!mapping)
         return tl::unexpected(mapping.error());

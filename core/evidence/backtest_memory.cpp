@@ -1,4 +1,5 @@
 #include "core/evidence/backtest.hpp"
+#include "core/evidence/diffusion_row.hpp"
 #include "core/evidence/memory_row.hpp"
 
 #include <fmt/format.h>
@@ -39,6 +40,27 @@ void predict(const MemoryRun &run, BacktestRow &out)
     out.verdict = estimate.verdict;
 }
 
+/// Range of the diffusion model's error (CONTRIBUTING.md, "Memory model").
+constexpr double kDiffusionLow = 0.85;
+constexpr double kDiffusionHigh = 1.3;
+
+void predictDiffusion(const CsvTable &table, std::size_t row, const Catalog &catalog, BacktestRow &out)
+{
+    const auto run = readDiffusionRun(table, row, catalog.memory);
+    if (!run) {
+        out.skipped = true;
+        out.reason = reasonOf(run.error());
+        return;
+    }
+    const double predicted = run->predicted().value();
+    const Interval need{ kDiffusionLow * predicted, predicted, kDiffusionHigh * predicted };
+    out.predicted = predicted / kGiB;
+    out.low = need.low / kGiB;
+    out.high = need.high / kGiB;
+    out.verdict
+        = verdictOf(need, usableOfGpuText(catalog, table.text(row, "accelerator_id"), table.text(row, "gpu")), !table.number(row, "micro_batch").has_value());
+}
+
 } // namespace
 
 Result<BacktestReport> backtestMemory(std::string_view csv, const std::string &file, const Catalog &catalog)
@@ -58,6 +80,11 @@ Result<BacktestReport> backtestMemory(std::string_view csv, const std::string &f
         out.unit = "GiB";
         out.verdict = Verdict::Unknown;
         fillMeasured(*table, row, out);
+        if (table->text(row, "task").starts_with("diffusion")) {
+            predictDiffusion(*table, row, catalog, out);
+            report.rows.push_back(std::move(out));
+            continue;
+        }
         const auto run = readMemoryRun(*table, row, catalog);
         if (run) {
             predict(*run, out);

@@ -24,13 +24,13 @@ bool isMemoryUnit(std::string_view unit)
 std::optional<Error> notTraining(const CsvTable &table, std::size_t row)
 {
     const std::string_view category = table.text(row, "category");
-    for (const std::string_view other : {"infer", "storage", "reliability", "formula", "time_cost", "rlhf_time"})
+    for (const std::string_view other : { "infer", "storage", "reliability", "formula", "time_cost", "rlhf_time" })
         if (category.starts_with(other))
-            return Error{ErrorCode::Unsupported, table.where(row, "category"), {"category", fmt::format("{} is no outcome of training memory", category)}};
+            return Error{ ErrorCode::Unsupported, table.where(row, "category"), { "category", fmt::format("{} is no outcome of training memory", category) } };
     if (table.text(row, "expected") == "value" && category != "throughput" && category != "small_models" && !isMemoryUnit(table.text(row, "unit")))
-        return Error{ErrorCode::Unsupported, table.where(row, "unit"), {"unit", "not a quantity of memory"}};
+        return Error{ ErrorCode::Unsupported, table.where(row, "unit"), { "unit", "not a quantity of memory" } };
     if (table.text(row, "model").empty())
-        return Error{ErrorCode::MissingField, table.where(row, "model"), {"model"}};
+        return Error{ ErrorCode::MissingField, table.where(row, "model"), { "model" } };
     return std::nullopt;
 }
 
@@ -70,12 +70,21 @@ void readOutcome(const CsvTable &table, std::size_t row, Fields &f)
     f["mem_metric"] = hasWord(unit, "allocated") || f["stack"] == "torchtune" ? "allocated" : hasWord(unit, "reserved") ? "reserved" : "nvidia-smi";
 }
 
+/// Stacks whose multi-GPU recipes shard weights without saying so.
+bool shardsByHabit(std::string_view stack)
+{
+    return stack == "torchtune" || stack == "torchtitan" || stack == "llm-foundry" || stack == "litgpt";
+}
+
 void readWords(const CsvTable &table, std::size_t row, Fields &f)
 {
-    const std::string text = fmt::format("{}; {}; {}; {}", table.text(row, "strategy"), table.text(row, "other"), table.text(row, "precision"), table.text(row, "optimizer"));
+    const std::string text = fmt::format("{}; {}; {}; {}; {}", table.text(row, "input_summary"), table.text(row, "strategy"), table.text(row, "other"),
+        table.text(row, "precision"), table.text(row, "optimizer"));
     StrategyWords words = readStrategy(text, table.text(row, "category"));
-    if (words.sharding.empty())
-        words.sharding = readStrategy(table.text(row, "input_summary"), "").sharding;
+    if (words.sharding.empty() && table.number(row, "n_gpus").value_or(1) > 1) {
+        words.sharding = "FSDP"; // the most favourable: a "no" stays sure; whether it fits is not
+        f["sharding_assumed"] = shardsByHabit(table.text(row, "stack")) ? "" : "strategy";
+    }
     f["tp"] = words.tp;
     f["pp"] = words.pp;
     f["cp"] = words.cp;
@@ -97,7 +106,7 @@ std::string said(std::string_view text)
 
 void readColumns(const CsvTable &table, std::size_t row, Fields &f)
 {
-    for (const std::string_view same : {"id", "source", "model", "params_b", "gpu", "n_gpus", "accelerator_id", "stack", "stack_version", "group"})
+    for (const std::string_view same : { "id", "source", "model", "params_b", "gpu", "n_gpus", "accelerator_id", "stack", "stack_version", "group" })
         f[std::string(same)] = table.text(row, same);
     f["seq_len"] = lengthOf(table.text(row, "seq"));
     if (const auto batch = table.number(row, "micro_batch"))
@@ -108,7 +117,7 @@ void readColumns(const CsvTable &table, std::size_t row, Fields &f)
     if (f["recompute"] == "on")
         f["recompute"] = "full";
     std::string notes = fmt::format("{}; {}", table.text(row, "other"), table.text(row, "notes"));
-    for (const auto &[from, to] : {std::pair<std::string, std::string>{"GBS ~", "gbs="}, {"GBS ", "gbs="}, {"grad_accum=", "GA "}})
+    for (const auto &[from, to] : { std::pair<std::string, std::string>{ "GBS ~", "gbs=" }, { "GBS ", "gbs=" }, { "grad_accum=", "GA " } })
         if (const auto at = notes.find(from); at != std::string::npos)
             notes.replace(at, from.size(), to);
     f["notes"] = notes;
@@ -127,9 +136,10 @@ std::string quoted(std::string_view text)
 
 Result<CsvTable> tableOf(const Fields &fields)
 {
-    static constexpr std::string_view columns[] = {"id", "source", "kind", "model", "params_b", "layers", "hidden", "ffn", "heads", "kv_heads", "vocab", "moe", "seq_len", "micro_batch", "gpu", "n_gpus", "tp", "pp", "cp",
-                                                   "ep", "dp", "zero_or_fsdp", "precision", "optimizer", "recompute", "flash_attention", "task", "lora_rank", "quant_bits", "offload", "peak_mem_gib", "mem_metric", "notes",
-                                                   "accelerator_id", "stack", "stack_version", "group", "mem_metric_default", "outcome"};
+    static constexpr std::string_view columns[] = { "id", "source", "kind", "model", "params_b", "layers", "hidden", "ffn", "heads", "kv_heads", "vocab", "moe",
+        "seq_len", "micro_batch", "gpu", "n_gpus", "tp", "pp", "cp", "ep", "dp", "zero_or_fsdp", "precision", "optimizer", "recompute", "flash_attention",
+        "task", "lora_rank", "quant_bits", "offload", "peak_mem_gib", "mem_metric", "notes", "accelerator_id", "stack", "stack_version", "group",
+        "mem_metric_default", "outcome" };
     std::string header, line;
     for (const std::string_view column : columns) {
         header += header.empty() ? std::string(column) : fmt::format(",{}", column);
@@ -164,9 +174,13 @@ Result<FitCase> readFitCase(const CsvTable &table, std::size_t row, const CsvTab
                 if (!mapping.text(i, column).empty() && column != "why")
                     f[column] = mapping.text(i, column) == "-" ? std::string_view() : mapping.text(i, column);
     FitCase out;
-    for (const std::string_view needed : {"seq_len", "micro_batch", "n_gpus"})
+    for (const std::string_view needed : { "seq_len", "micro_batch", "n_gpus" })
         if (f[std::string(needed)].empty())
             out.missing.emplace_back(needed);
+    if (!f["sharding_assumed"].empty())
+        out.missing.push_back(f["sharding_assumed"]);
+    if (table.text(row, "category") == "diffusion")
+        out.missing.insert(out.missing.begin(), "model (a diffusion network; only its states are counted)");
     out.hostOutcome = hasWord(lowerCase(table.text(row, "unit")), "host ram");
     if (const auto host = hostMemoryOfText(fmt::format("{}; {}", table.text(row, "other"), table.text(row, "input_summary"))))
         out.hostMemory = gib(*host);

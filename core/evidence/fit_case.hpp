@@ -11,9 +11,9 @@ namespace gpuplan {
 
 /// A reported outcome of a training job, its free text rewritten as one row of training_memory.csv.
 struct FitCase {
-    CsvTable row;                     ///< header and one row with the columns of training_memory.csv
-    bool hostOutcome = false;         ///< the figure is host memory of a node
-    std::optional<Bytes> hostMemory;  ///< of each node, where the text gives it
+    CsvTable row; ///< header and one row with the columns of training_memory.csv
+    bool hostOutcome = false; ///< the figure is host memory of a node
+    std::optional<Bytes> hostMemory; ///< of each node, where the text gives it
     std::vector<std::string> missing; ///< columns that nothing was found for and that the verdict needs
 };
 

@@ -34,8 +34,8 @@ std::string degreeOf(const std::string &lower, std::string_view key)
 
 std::string shardingWords(const std::string &s)
 {
-    for (const std::string_view stage : {"3", "2", "1", "0"})
-        for (const std::string_view key : {"zero-", "zero", "zero ", "stage ", "stage", "stage-"})
+    for (const std::string_view stage : { "3", "2", "1", "0" })
+        for (const std::string_view key : { "zero-", "zero", "zero ", "stage ", "stage", "stage-" })
             if (hasWord(s, std::string(key) + std::string(stage)))
                 return fmt::format("ZeRO-{}", stage);
     if (hasWord(s, "infinity"))
@@ -78,9 +78,11 @@ std::string quantWords(const std::string &s)
 
 std::string offloadWords(const std::string &s, const std::string &sharding)
 {
-    if (hasWord(s, "no offload") || hasWord(s, "without offload"))
+    if (hasWord(s, "no offload") || hasWord(s, "without offload") || hasWord(s, "without deepspeed") || hasWord(s, "without block swap"))
         return {};
     const bool cpuAdam = hasWord(s, "cpu adam") || hasWord(s, "cpuadam");
+    if (hasWord(s, "swap"))
+        return "optimizer+param-cpu";
     if (!hasWord(s, "offload") && !hasWord(s, "infinity"))
         return cpuAdam ? "optimizer-cpu" : "";
     if (hasWord(s, "optimizer offload") || hasWord(s, "offload_optimizer") || sharding == "ZeRO-2" || sharding == "ZeRO-1")

@@ -2,6 +2,7 @@
 
 #include "core/evidence/model_family.hpp"
 #include "core/model/plain_shape.hpp"
+#include "core/model/size_preset.hpp"
 
 #include <algorithm>
 #include <array>
@@ -226,6 +227,36 @@ std::string presetKey(std::string_view name)
     return key;
 }
 
+/// "7B", "1.8b", "Qwen2.5-14B": billions in a name; nullopt where it holds none.
+std::optional<double> billionsInName(std::string_view name)
+{
+    for (std::size_t at = 1; at < name.size(); ++at) {
+        const bool unit = (name[at] == 'B' || name[at] == 'b')
+            && (at + 1 == name.size() || !((name[at + 1] >= 'a' && name[at + 1] <= 'z') || (name[at + 1] >= '0' && name[at + 1] <= '9')));
+        std::size_t first = at;
+        while (first > 0 && ((name[first - 1] >= '0' && name[first - 1] <= '9') || name[first - 1] == '.'))
+            --first;
+        if (!unit || first == at || (first > 0 && (name[first - 1] == 'A' || name[first - 1] == 'a') && first > 1 && name[first - 2] == '-'))
+            continue; // "-A3B": active parameters
+        if (const auto value = plainNumber(name.substr(first, at - first)); value && *value > 0)
+            return value;
+    }
+    return std::nullopt;
+}
+
+/// The documented shape nearest to a size alone.
+Result<MeasuredModel> fromSize(const MeasuredColumns &c)
+{
+    const auto billions = c.paramsB ? c.paramsB : billionsInName(c.model);
+    if (!billions)
+        return fail(ErrorCode::MissingField, c.model, { c.layers ? "hidden" : "layers" });
+    MeasuredModel out;
+    out.architecture = architectureOfSize(*billions * 1e9);
+    out.architecture.name = c.model;
+    out.assumed = out.architecture.assumed;
+    return out;
+}
+
 } // namespace
 
 MeasuredColumns readMeasuredColumns(const CsvTable &table, std::size_t row)
@@ -275,7 +306,7 @@ Result<MeasuredModel> measuredModel(const MeasuredColumns &columns, const Catalo
         out.assumed.push_back(fmt::format("Shape of the preset {}.", preset->id));
         return out;
     }
-    return fail(ErrorCode::MissingField, columns.model, { columns.layers ? "hidden" : "layers" });
+    return fromSize(columns);
 }
 
 } // namespace gpuplan

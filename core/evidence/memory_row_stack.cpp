@@ -152,6 +152,10 @@ void applyState(MemoryRun &run, const RowWords &w)
         c.gradientBytes = 4;
         c.partitionBytes = 0;
     }
+    if (hasWord(w.precision, "full fp16") || hasWord(w.precision, "full_fp16") || hasWord(w.precision, "full bf16") || hasWord(w.precision, "full_bf16")) {
+        c.weightBytes = c.gradientBytes = c.momentBytes = 2;
+        c.masterBytes = 0;
+    }
     if (hasWord(w.precision, "fp32 weights")) {
         c.weightBytes = c.gradientBytes = c.frozenBytes = 4;
         c.masterBytes = 0;

@@ -112,6 +112,9 @@ Result<Layout> layoutOfRow(const CsvTable &table, std::size_t row, const Catalog
     }
     if ((out.tp * out.cp * out.dp) % out.ep != 0)
         return fail(ErrorCode::Inconsistent, table.where(row, "ep"), { fmt::format("ep {} does not divide tp·cp·dp {}", out.ep, out.tp * out.cp * out.dp) });
+    const std::string_view quantity = table.text(row, "quantity");
+    if ((quantity == "step_time" || quantity == "tflops") && !size(table, row, "global_batch", "GBS"))
+        return fail(ErrorCode::MissingField, table.where(row, "global_batch"), { "global_batch" });
     out.recompute = recomputeOf(table.text(row, "recompute"), job, stack);
     readBatch(table, row, job, out, assumed);
     return out;

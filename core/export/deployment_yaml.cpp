@@ -1,4 +1,6 @@
 #include "core/export/deployment.hpp"
+
+#include "core/catalog/embedded_files.hpp"
 #include "core/export/deployment_fields.hpp"
 #include "core/export/yaml_text.hpp"
 
@@ -86,7 +88,8 @@ std::string deploymentYaml(const DeploymentSpec &spec)
 
 Result<std::vector<ExportedFile>> exportDeployment(const DeploymentSpec &spec)
 {
-    return std::vector<ExportedFile>{ { "deployment.yaml", deploymentYaml(spec) } };
+    return std::vector<ExportedFile>{ { "deployment.yaml", deploymentYaml(spec) },
+        { "deployment.schema.json", std::string(embeddedFile("schema/deployment.schema.json")) } };
 }
 
 } // namespace gpuplan

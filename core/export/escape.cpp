@@ -82,7 +82,7 @@ std::string commentText(std::string_view text)
 
 std::string markdownText(std::string_view text)
 {
-    static constexpr std::string_view kMarks = "\\`*_{}[]()#+-.!|~$";
+    static constexpr std::string_view kMarks = "\\`*_[]#|~"; // the rest means something only at the beginning of a line
     std::string out;
     for (const char c : commentText(text)) {
         if (c == '<')

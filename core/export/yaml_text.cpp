@@ -53,7 +53,9 @@ void emit(YAML::Emitter &out, const nlohmann::ordered_json &node)
         }
         out << YAML::EndMap;
     } else if (node.is_array()) {
-        const bool flat = std::none_of(node.begin(), node.end(), [](const auto &item) { return item.is_structured(); });
+        // A literal block cannot stand inside brackets.
+        const bool flat = std::none_of(node.begin(), node.end(),
+            [](const auto &item) { return item.is_structured() || (item.is_string() && item.template get_ref<const std::string &>().ends_with('\n')); });
         out << (flat ? YAML::Flow : YAML::Block) << YAML::BeginSeq;
         for (const auto &item : node)
             emit(out, item);

@@ -1,5 +1,7 @@
 #include "core/model/hf_attention.hpp"
 
+#include <algorithm>
+
 namespace gpuplan {
 
 Attention groupedAttention(Attention shape, std::int64_t hidden, const FamilyRules &rules)
@@ -46,86 +48,97 @@ Attention latentAttention(const HfKeys &keys, const DecoderSizes &sizes, const F
     return a;
 }
 
-Attention deltaNetAttention(const HfKeys &keys, std::int64_t hidden)
+AttentionPlan::AttentionPlan(const HfKeys &keys, const DecoderSizes &sizes, const FamilyRules &rules)
+    : m_latent(keys.sizeOr({ "kv_lora_rank" }, 0) > 0 && keys.flagOr("use_mla", true)), m_layers(sizes.layers), m_types(keys.texts("layer_types")),
+      m_indexers(keys.texts("indexer_types")), m_hasIndexer(keys.has("index_head_dim"))
 {
-    Attention a;
-    a.kind = AttentionKind::Linear;
-    a.heads = keys.requiredCount({ "linear_num_value_heads" });
-    a.kvHeads = keys.requiredCount({ "linear_num_key_heads" });
-    a.headDim = keys.requiredSize({ "linear_key_head_dim" });
-    a.valueDim = keys.requiredSize({ "linear_value_head_dim" });
-    const std::int64_t kernel = keys.sizeOr({ "linear_conv_kernel_dim" }, 4);
-    const std::int64_t key = a.kvHeads * a.headDim;
-    const std::int64_t value = a.heads * a.valueDim;
-    const std::int64_t channels = 2 * key + value;
-    // q, k, v and the output gate; beta and decay per value head; convolution; decay rate and step bias; output norm; output.
-    a.params = hidden * (channels + value + 2 * a.heads) + channels * kernel + 2 * a.heads + a.valueDim + value * hidden;
-    a.stateElements = a.heads * a.headDim * a.valueDim + channels * (kernel - 1);
-    return a;
+    readLinear(keys, sizes, rules);
+    if (m_latent) {
+        m_full = latentAttention(keys, sizes, rules, false);
+        m_indexed = latentAttention(keys, sizes, rules, m_hasIndexer);
+        return;
+    }
+    Attention shape;
+    shape.heads = sizes.heads;
+    shape.kvHeads = sizes.kvHeads;
+    shape.headDim = shape.valueDim = sizes.headDim;
+    m_full = m_windowed = groupedAttention(shape, sizes.hidden, rules);
+    readWindows(keys, rules);
 }
 
-AttentionPlan::AttentionPlan(const HfKeys &keys, const DecoderSizes &sizes, const FamilyRules &rules)
-    : m_keys(keys), m_sizes(sizes), m_rules(rules), m_types(keys.texts("layer_types")), m_indexers(keys.texts("indexer_types"))
+void AttentionPlan::readWindows(const HfKeys &keys, const FamilyRules &rules)
 {
-    m_window = keys.tokens({ "sliding_window", "sliding_window_size", "attention_chunk_size" });
+    m_windowed.window = keys.tokens({ "sliding_window", "sliding_window_size", "attention_chunk_size" });
+    const bool enabled = keys.flagOr("use_sliding_window", rules.windows != WindowRule::OnlyIfEnabled);
+    m_hasWindow = enabled && m_windowed.window.has_value();
+    m_windowRule = rules.windows;
     m_fullEvery = rules.fullEvery;
+    m_firstWindowed = rules.windows == WindowRule::OnlyIfEnabled ? keys.countOr({ "max_window_layers" }, 0) : 0;
     m_pattern = keys.text("sliding_window_pattern");
     if (m_pattern.empty())
-        m_fullEvery = keys.countOr({ "sliding_window_pattern" }, m_fullEvery);
+        m_fullEvery = keys.countOr({ "sliding_window_pattern", "_sliding_window_pattern" }, m_fullEvery);
+}
+
+void AttentionPlan::readLinear(const HfKeys &keys, const DecoderSizes &sizes, const FamilyRules &rules)
+{
+    if (rules.linear == LinearKind::None)
+        return;
+    m_isLinear.assign(static_cast<std::size_t>(sizes.layers), false);
+    const std::vector<std::int64_t> codes = keys.hasList("attn_type_list") ? keys.integers("attn_type_list") : std::vector<std::int64_t>();
+    const HfKeys kimi = keys.object("linear_attn_config");
+    const std::vector<std::int64_t> full = kimi.integers("full_attn_layers"); // counted from 1
+    const std::int64_t interval = std::max<std::int64_t>(1, keys.countOr({ "full_attention_interval" }, 4));
+    for (std::size_t layer = 0; layer < m_isLinear.size(); ++layer) {
+        if (layer < m_types.size())
+            m_isLinear[layer] = m_types[layer] == "linear_attention";
+        else if (!codes.empty())
+            m_isLinear[layer] = layer < codes.size() && codes[layer] == 0;
+        else if (rules.linear == LinearKind::KimiDelta)
+            m_isLinear[layer] = std::find(full.begin(), full.end(), static_cast<std::int64_t>(layer) + 1) == full.end();
+        else
+            m_isLinear[layer] = (static_cast<std::int64_t>(layer) + 1) % interval != 0;
+    }
+    if (rules.linear == LinearKind::GatedDelta)
+        m_linear = deltaNetAttention(keys, sizes.hidden);
+    else
+        m_linear = rules.linear == LinearKind::Lightning ? lightningAttention(sizes) : kimiDeltaAttention(kimi, sizes.hidden);
 }
 
 bool AttentionPlan::isLinear(std::int64_t layer) const
 {
     const auto index = static_cast<std::size_t>(layer);
-    if (index < m_types.size())
-        return m_types[index] == "linear_attention";
-    const std::int64_t interval = m_keys.countOr({ "full_attention_interval" }, m_rules.linearLayers ? 4 : 0);
-    return interval > 0 && (layer + 1) % interval != 0;
+    return index < m_isLinear.size() && m_isLinear[index];
 }
 
-std::optional<std::int64_t> AttentionPlan::windowAt(std::int64_t layer) const
+bool AttentionPlan::isWindowed(std::int64_t layer) const
 {
-    if (!m_window)
-        return std::nullopt;
-    if (m_rules.windows == WindowRule::OnlyIfEnabled && !m_keys.flagOr("use_sliding_window", false))
-        return std::nullopt;
-    if (m_keys.flag("use_sliding_window") == false)
-        return std::nullopt;
+    if (!m_hasWindow)
+        return false;
     const auto index = static_cast<std::size_t>(layer);
-    bool windowed = true;
     if (index < m_types.size())
-        windowed = m_types[index] == "sliding_attention" || m_types[index] == "chunked_attention";
-    else if (!m_pattern.empty())
-        windowed = m_pattern[index % m_pattern.size()] == 'L' && layer + 1 < m_sizes.layers;
-    else if (m_rules.windows == WindowRule::EveryOther)
-        windowed = layer % 2 == 0;
-    else if (m_rules.windows == WindowRule::AllButEveryNth)
-        windowed = m_fullEvery > 0 && (layer + 1) % m_fullEvery != 0;
-    else if (m_rules.windows == WindowRule::OnlyIfEnabled)
-        windowed = layer >= m_keys.countOr({ "max_window_layers" }, 0);
-    return windowed ? m_window : std::nullopt;
+        return m_types[index] == "sliding_attention" || m_types[index] == "chunked_attention";
+    if (!m_pattern.empty())
+        return m_pattern[index % m_pattern.size()] == 'L' && layer + 1 < m_layers;
+    if (m_windowRule == WindowRule::EveryOther)
+        return layer % 2 == 0;
+    if (m_windowRule == WindowRule::AllButEveryNth)
+        return m_fullEvery > 0 && (layer + 1) % m_fullEvery != 0;
+    return layer >= m_firstWindowed;
 }
 
 bool AttentionPlan::isIndexed(std::int64_t layer) const
 {
-    if (!m_keys.has("index_head_dim"))
-        return false;
     const auto index = static_cast<std::size_t>(layer);
-    return index >= m_indexers.size() || m_indexers[index] == "full";
+    return m_hasIndexer && (index >= m_indexers.size() || m_indexers[index] == "full");
 }
 
-Attention AttentionPlan::at(std::int64_t layer) const
+const Attention &AttentionPlan::at(std::int64_t layer) const
 {
-    if (m_keys.countOr({ "kv_lora_rank" }, 0) > 0 && m_keys.flagOr("use_mla", true))
-        return latentAttention(m_keys, m_sizes, m_rules, isIndexed(layer));
-    if (m_rules.linearLayers && isLinear(layer))
-        return deltaNetAttention(m_keys, m_sizes.hidden);
-    Attention shape;
-    shape.heads = m_sizes.heads;
-    shape.kvHeads = m_sizes.kvHeads;
-    shape.headDim = shape.valueDim = m_sizes.headDim;
-    shape.window = windowAt(layer);
-    return groupedAttention(shape, m_sizes.hidden, m_rules);
+    if (isLinear(layer))
+        return m_linear;
+    if (m_latent)
+        return isIndexed(layer) ? m_indexed : m_full;
+    return isWindowed(layer) ? m_windowed : m_full;
 }
 
 } // namespace gpuplan

@@ -15,24 +15,39 @@ Attention latentAttention(const HfKeys &keys, const DecoderSizes &sizes, const F
 /// Gated delta net (Qwen3-Next): q, k, v, gate and beta projections, a short convolution, a state of key × value size per head.
 Attention deltaNetAttention(const HfKeys &keys, std::int64_t hidden);
 
-/// Token mixing of each layer of a decoder, by the lists and intervals of its config.
+/// Lightning attention (MiniMax-Text-01): full-width q, k, v, an output gate and a norm, a state of head size squared per head.
+Attention lightningAttention(const DecoderSizes &sizes);
+
+/// Kimi delta attention: q, k, v with short convolutions, low-rank decay and output gates.
+Attention kimiDeltaAttention(const HfKeys &keys, std::int64_t hidden);
+
+/// Token mixing of each layer of a decoder, by the lists and intervals of its config. Each kind is counted once.
 class AttentionPlan {
 public:
     AttentionPlan(const HfKeys &keys, const DecoderSizes &sizes, const FamilyRules &rules);
-    [[nodiscard]] Attention at(std::int64_t layer) const;
+    [[nodiscard]] const Attention &at(std::int64_t layer) const;
 
 private:
+    void readWindows(const HfKeys &keys, const FamilyRules &rules);
+    void readLinear(const HfKeys &keys, const DecoderSizes &sizes, const FamilyRules &rules);
     [[nodiscard]] bool isLinear(std::int64_t layer) const;
-    [[nodiscard]] std::optional<std::int64_t> windowAt(std::int64_t layer) const;
+    [[nodiscard]] bool isWindowed(std::int64_t layer) const;
     [[nodiscard]] bool isIndexed(std::int64_t layer) const;
 
-    HfKeys m_keys;
-    DecoderSizes m_sizes;
-    FamilyRules m_rules;
+    bool m_latent = false;
+    Attention m_full; ///< attention over all tokens, grouped or latent without an indexer
+    Attention m_windowed;
+    Attention m_indexed; ///< latent with an indexer
+    Attention m_linear;
+    std::int64_t m_layers = 0;
+    std::vector<bool> m_isLinear; ///< per layer
     std::vector<std::string> m_types;
     std::vector<std::string> m_indexers;
-    std::optional<std::int64_t> m_window;
+    bool m_hasIndexer = false;
+    bool m_hasWindow = false;
+    WindowRule m_windowRule = WindowRule::All;
     std::int64_t m_fullEvery = 0;
+    std::int64_t m_firstWindowed = 0;
     std::string m_pattern; ///< letters L (windowed) and G (full), repeated
 };
 

@@ -66,6 +66,7 @@ constexpr std::array kHandlers{
     Handler{ "roberta", readBert },
     Handler{ "xlm-roberta", readBert },
     Handler{ "camembert", readBert },
+    Handler{ "mpnet", readBert },
     Handler{ "distilbert", readBert },
     Handler{ "vit", readVit },
     Handler{ "clip", readClip },
@@ -79,6 +80,7 @@ constexpr std::array kHandlers{
     Handler{ "whisper", readWhisper },
     Handler{ "mamba", readMamba },
     Handler{ "falcon_mamba", readMamba },
+    Handler{ "mamba2", readMamba },
     Handler{ "jamba", readJamba },
     Handler{ "granitemoehybrid", readGraniteHybrid },
     Handler{ "nemotron_h", readNemotronHybrid },
@@ -111,10 +113,13 @@ std::optional<std::string> whyUnreadable(const HfModel &model)
         return std::nullopt;
     if (model.top.has("_class_name"))
         return "diffusers' " + model.top.text("_class_name") + " is not counted";
-    for (const std::string_view part :
-        { "mamba_d_state", "ssm_state_size", "state_size", "linear_num_key_heads", "num_key_value_heads_per_layer", "rnn_hidden_size" })
+    for (const std::string_view part : { "mamba_d_state", "ssm_state_size", "state_size", "linear_num_key_heads", "num_key_value_heads_per_layer",
+             "block_configs", "rnn_hidden_size", "conv_L_cache", "block_types", "linear_attn_config" })
         if (model.text.has(part))
             return std::string(part) + " belongs to layers that are not counted for this family";
+    for (const std::string &type : model.text.texts("layer_types"))
+        if (type != "full_attention" && type != "sliding_attention" && type != "chunked_attention" && type != "attention")
+            return "layers of type " + type + " are not counted for this family";
     if (model.text.flagOr("is_encoder_decoder", false))
         return std::string("encoder-decoder models of this family are not counted");
     const std::string &name = model.className;
@@ -127,7 +132,7 @@ std::optional<std::string> whyUnreadable(const HfModel &model)
 /// Refuses totals no real model has; the sum is taken in floating point because the integers could run over.
 bool isPlausible(const Architecture &architecture)
 {
-    double total = 0;
+    double total = static_cast<double>(architecture.otherParams) + static_cast<double>(architecture.embeddingParams);
     for (const LayerRun &run : architecture.layers)
         total += static_cast<double>(run.count) * static_cast<double>(layerParams(run.layer));
     return total < 1e16;
@@ -166,7 +171,7 @@ Result<Architecture> readHfConfig(std::string_view json, const std::string &file
     if (special == nullptr && diffusion == nullptr)
         if (const auto why = whyUnreadable(model))
             return fail(ErrorCode::Unsupported, file, { describeKind(model), *why });
-    Architecture out = diffusion != nullptr ? diffusion(model.top) : special != nullptr ? special(model) : readDecoder(model);
+    Architecture out = diffusion != nullptr ? diffusion(model.top.within(1 << 16, 1 << 10)) : special != nullptr ? special(model) : readDecoder(model);
     if (model.topType != "clip" && model.topType != "clip_vision_model")
         out.otherParams += visionParams(model, out.hidden);
     out.name = name;

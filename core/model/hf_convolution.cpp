@@ -38,6 +38,11 @@ std::vector<std::int64_t> perBlock(const HfKeys &keys, std::string_view key, std
     std::vector<std::int64_t> values = keys.integers(key);
     if (values.empty())
         values.push_back(fallback);
+    for (std::int64_t &value : values)
+        if (value > 1024) {
+            keys.notes().fault(ErrorCode::OutOfRange, key, { std::string(key), std::to_string(value), "0 to 1024" });
+            value = 0;
+        }
     if (values.size() == 1)
         values.resize(blocks, values.front());
     if (values.size() != blocks) {

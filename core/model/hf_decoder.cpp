@@ -67,6 +67,10 @@ Architecture readDecoder(const HfModel &model)
     const std::int64_t embeddingWidth = model.text.sizeOr({ "word_embed_proj_dim" }, sizes.hidden);
     out.embeddingParams = sizes.vocab * embeddingWidth;
     out.headParams = out.tiedEmbeddings ? 0 : sizes.vocab * (embeddingWidth + (rules.headBias ? 1 : 0));
+    if (model.className.find("ForSequenceClassification") != std::string::npos || model.className.find("ForTokenClassification") != std::string::npos) {
+        const auto named = static_cast<std::int64_t>(model.top.length("id2label"));
+        out.headParams = sizes.hidden * model.top.countOr({ "num_labels" }, named > 0 ? named : 2);
+    }
     out.otherParams = embeddingExtras(model, sizes, rules, embeddingWidth);
     const AttentionPlan attention(model.text, sizes, rules);
     const FfnPlan ffn(model.text, sizes, rules);

@@ -79,6 +79,7 @@ Architecture readBert(const HfModel &model)
 {
     const HfKeys &keys = model.text;
     const bool distil = model.family == "distilbert";
+    const bool mpnet = model.family == "mpnet";
     const ClassicLayer sizes = classicSizes(keys);
     const std::int64_t h = sizes.hidden;
     Architecture out;
@@ -90,7 +91,8 @@ Architecture readBert(const HfModel &model)
     out.tiedEmbeddings = true;
     out.maxContext = keys.tokens({ "max_position_embeddings" }).value_or(512);
     out.embeddingParams = out.vocab * h;
-    out.otherParams = out.maxContext * h + 2 * h + (distil ? 0 : keys.countOr({ "type_vocab_size" }, 2) * h);
+    out.otherParams = out.maxContext * h + 2 * h + (distil || mpnet ? 0 : keys.countOr({ "type_vocab_size" }, 2) * h);
+    out.otherParams += mpnet ? keys.sizeOr({ "relative_attention_num_buckets" }, 32) * sizes.heads : 0;
     out.otherParams += bertHead(model, h, out.vocab, distil);
     out.layers.push_back({ encoderLayer(sizes), static_cast<int>(keys.requiredCount({ "num_hidden_layers", "n_layers" })) });
     return out;
@@ -98,7 +100,7 @@ Architecture readBert(const HfModel &model)
 
 Architecture readVit(const HfModel &model)
 {
-    const HfKeys &keys = model.text;
+    const HfKeys keys = model.text.within(1 << 14, 1 << 10);
     const ClassicLayer sizes = classicSizes(keys);
     Architecture out;
     out.causal = false;
@@ -148,7 +150,7 @@ Architecture readClipText(const HfModel &model)
 
 Architecture readClipVision(const HfModel &model)
 {
-    const HfKeys keys = model.top.hasObject("vision_config") ? model.top.object("vision_config") : model.top;
+    const HfKeys keys = model.top.hasObject("vision_config") ? towerKeys(model.top) : model.top.within(1 << 14, 1 << 8);
     Architecture out;
     out.causal = false;
     out.hidden = keys.requiredSize({ "hidden_size" });
@@ -160,7 +162,7 @@ Architecture readClipVision(const HfModel &model)
 
 Architecture readClip(const HfModel &model)
 {
-    const HfKeys vision = model.top.object("vision_config");
+    const HfKeys vision = towerKeys(model.top);
     const std::int64_t projection = model.top.sizeOr({ "projection_dim" }, 512);
     if (classHas(model, "SafetyChecker")) {
         Architecture out = readClipVision(model);

@@ -15,7 +15,7 @@ Layer encoderLayer(const ClassicLayer &sizes);
 /// One layer of a decoder with attention to itself and to an encoder.
 Layer crossDecoderLayer(const ClassicLayer &sizes);
 
-/// BERT, RoBERTa, XLM-RoBERTa, DistilBERT and their heads by class name.
+/// BERT, RoBERTa, XLM-RoBERTa, DistilBERT, MPNet and their heads by class name.
 Architecture readBert(const HfModel &model);
 /// ViT image encoders with the class's head.
 Architecture readVit(const HfModel &model);

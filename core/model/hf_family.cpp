@@ -1,5 +1,7 @@
 #include "core/model/hf_family.hpp"
 
+#include "core/model/hf_rules.hpp"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -15,441 +17,35 @@ struct Family {
     Adjust adjust;
 };
 
-void plainRms(FamilyRules &, const HfKeys &) { }
-
-/// `attention_bias` switches biases of all four projections in the classes that follow Llama.
-void llama(FamilyRules &r, const HfKeys &keys)
-{
-    r.qkvBias = r.outBias = keys.flagOr("attention_bias", false);
-    r.ffnBias = keys.flagOr("mlp_bias", false);
-}
-
-void qkvBiasByKey(FamilyRules &r, const HfKeys &keys)
-{
-    r.qkvBias = keys.flagOr("attention_bias", false);
-}
-
-void internlm(FamilyRules &r, const HfKeys &keys)
-{
-    r.qkvBias = r.outBias = keys.flagOr("bias", false) || keys.flagOr("attention_bias", false);
-    r.qkvBias = r.qkvBias || keys.flagOr("qkv_bias", false);
-}
-
-void qwen1(FamilyRules &r, const HfKeys &)
-{
-    r.qkvBias = true;
-    r.halvedFfn = true;
-}
-
-void qwen2(FamilyRules &r, const HfKeys &)
-{
-    r.qkvBias = true;
-    r.windows = WindowRule::OnlyIfEnabled;
-}
-
-void qwen2Moe(FamilyRules &r, const HfKeys &keys)
-{
-    qwen2(r, keys);
-    r.qkvBias = keys.flagOr("qkv_bias", true);
-    r.sharedGate = true;
-}
-
-void qwen3(FamilyRules &r, const HfKeys &keys)
-{
-    llama(r, keys);
-    r.qkNorm = QkNorm::PerHead;
-    r.windows = WindowRule::OnlyIfEnabled;
-}
-
-void qwen3Next(FamilyRules &r, const HfKeys &keys)
-{
-    qwen3(r, keys);
-    r.gatedQuery = keys.flagOr("attn_output_gate", true);
-    r.sharedGate = true;
-    r.linearLayers = true;
-}
-
-void gemma(FamilyRules &r, const HfKeys &keys)
-{
-    llama(r, keys);
-    r.tied = true;
-    r.defaultHeadDim = 256;
-}
-
-void gemma2(FamilyRules &r, const HfKeys &keys)
-{
-    gemma(r, keys);
-    r.normsPerLayer = 4;
-    r.windows = WindowRule::EveryOther;
-}
-
-void gemma3(FamilyRules &r, const HfKeys &keys)
-{
-    gemma(r, keys);
-    r.normsPerLayer = 4;
-    r.qkNorm = QkNorm::PerHead;
-    r.windows = WindowRule::AllButEveryNth;
-    r.fullEvery = 6;
-}
-
-void cohere(FamilyRules &r, const HfKeys &keys)
-{
-    llama(r, keys);
-    r.tied = true;
-    r.normsPerLayer = 1;
-    r.qkNorm = keys.flagOr("use_qk_norm", false) ? QkNorm::FullWidth : QkNorm::None;
-}
-
-void cohere2(FamilyRules &r, const HfKeys &keys)
-{
-    cohere(r, keys);
-    r.qkNorm = QkNorm::None;
-    r.windows = WindowRule::AllButEveryNth;
-    r.fullEvery = 4;
-}
-
-void olmo(FamilyRules &r, const HfKeys &keys)
-{
-    llama(r, keys);
-    r.normVectors = 0;
-}
-
-void fullWidthNorms(FamilyRules &r, const HfKeys &keys)
-{
-    llama(r, keys);
-    r.qkNorm = QkNorm::FullWidth;
-    r.windows = WindowRule::AllButEveryNth;
-    r.fullEvery = 4;
-}
-
-void layerNorms(FamilyRules &r)
-{
-    r.normVectors = 2;
-    r.gated = false;
-}
-
-void allBiases(FamilyRules &r, bool on)
-{
-    r.qkvBias = r.outBias = r.ffnBias = on;
-}
-
-void phi(FamilyRules &r, const HfKeys &keys)
-{
-    layerNorms(r);
-    allBiases(r, true);
-    r.headBias = true;
-    r.normsPerLayer = 1;
-    r.qkNorm = keys.flagOr("qk_layernorm", false) ? QkNorm::PerHead : QkNorm::None;
-}
-
-void phi3(FamilyRules &r, const HfKeys &keys)
-{
-    llama(r, keys);
-}
-
-void phiMoe(FamilyRules &r, const HfKeys &keys)
-{
-    r.normVectors = 2;
-    r.qkvBias = r.outBias = keys.flagOr("attention_bias", false);
-    r.headBias = keys.flagOr("lm_head_bias", false);
-}
-
-void phi3Small(FamilyRules &r, const HfKeys &)
-{
-    r.normVectors = 2;
-    r.tied = true;
-    allBiases(r, true);
-}
-
-void stablelm(FamilyRules &r, const HfKeys &keys)
-{
-    r.normVectors = 2;
-    r.qkvBias = keys.flagOr("use_qkv_bias", false);
-    r.normsPerLayer = keys.flagOr("use_parallel_residual", false) ? 1 : 2;
-}
-
-void starcoder2(FamilyRules &r, const HfKeys &keys)
-{
-    layerNorms(r);
-    allBiases(r, keys.flagOr("use_bias", true));
-    r.tied = true;
-}
-
-void gpt2(FamilyRules &r, const HfKeys &)
-{
-    layerNorms(r);
-    allBiases(r, true);
-    r.tied = true;
-    r.learnedPositions = true;
-}
-
-void gptNeo(FamilyRules &r, const HfKeys &keys)
-{
-    gpt2(r, keys);
-    r.qkvBias = false;
-}
-
-void gptJ(FamilyRules &r, const HfKeys &)
-{
-    layerNorms(r);
-    r.ffnBias = true;
-    r.headBias = true;
-    r.normsPerLayer = 1;
-}
-
-void gptNeox(FamilyRules &r, const HfKeys &keys)
-{
-    layerNorms(r);
-    r.qkvBias = r.outBias = keys.flagOr("attention_bias", true);
-    r.ffnBias = true;
-}
-
-void opt(FamilyRules &r, const HfKeys &keys)
-{
-    layerNorms(r);
-    allBiases(r, keys.flagOr("enable_bias", true));
-    r.tied = true;
-    r.learnedPositions = true;
-    r.extraPositions = 2;
-    r.finalNorm = keys.flagOr("do_layer_norm_before", true) && !keys.flagOr("_remove_final_layer_norm", false);
-}
-
-void bloom(FamilyRules &r, const HfKeys &)
-{
-    layerNorms(r);
-    allBiases(r, true);
-    r.tied = true;
-    r.embeddingNorm = true;
-}
-
-void mpt(FamilyRules &r, const HfKeys &keys)
-{
-    r.gated = false;
-    r.tied = true;
-    const bool biases = !keys.flagOr("no_bias", true);
-    allBiases(r, biases);
-    r.normVectors = biases ? 2 : 1;
-    r.learnedPositions = keys.flagOr("learned_pos_emb", true) && !keys.object("attn_config").flagOr("alibi", true);
-}
-
-void falcon(FamilyRules &r, const HfKeys &keys)
-{
-    layerNorms(r);
-    allBiases(r, keys.flagOr("bias", false));
-    r.tied = true;
-    if (keys.flagOr("new_decoder_architecture", false))
-        r.normsPerLayer = keys.countOr({ "num_ln_in_parallel_attn" }, 2);
-    else
-        r.normsPerLayer = keys.flagOr("parallel_attn", true) ? 1 : 2;
-}
-
-void chatglm(FamilyRules &r, const HfKeys &keys)
-{
-    allBiases(r, keys.flagOr("add_bias_linear", false));
-    r.qkvBias = r.qkvBias || keys.flagOr("add_qkv_bias", false);
-    r.finalNorm = keys.flagOr("post_layer_norm", true);
-}
-
-void glm4(FamilyRules &r, const HfKeys &keys)
-{
-    qkvBiasByKey(r, keys);
-    r.normsPerLayer = 4;
-}
-
-void glm4Moe(FamilyRules &r, const HfKeys &keys)
-{
-    qkvBiasByKey(r, keys);
-    r.qkNorm = keys.flagOr("use_qk_norm", false) ? QkNorm::PerHead : QkNorm::None;
-    r.correctionBias = true;
-}
-
-void deepseekV2(FamilyRules &r, const HfKeys &keys)
-{
-    llama(r, keys);
-    r.correctionBias = keys.text("topk_method") == "noaux_tc";
-}
-
-void deepseekV3(FamilyRules &r, const HfKeys &keys)
-{
-    llama(r, keys);
-    r.correctionBias = !keys.has("topk_method") || keys.text("topk_method") == "noaux_tc";
-}
-
-void dots1(FamilyRules &r, const HfKeys &keys)
-{
-    deepseekV3(r, keys);
-    r.qkNorm = QkNorm::PerHead;
-}
-
-void minimaxM2(FamilyRules &r, const HfKeys &keys)
-{
-    r.qkNorm = keys.flagOr("use_qk_norm", true) ? QkNorm::FullWidth : QkNorm::None;
-    r.correctionBias = keys.flagOr("use_routing_bias", true);
-}
-
-void mimo(FamilyRules &r, const HfKeys &keys)
-{
-    r.qkvBias = keys.flagOr("attention_bias", true);
-    r.windows = WindowRule::OnlyIfEnabled;
-}
-
-void gptOss(FamilyRules &r, const HfKeys &keys)
-{
-    r.qkvBias = r.outBias = keys.flagOr("attention_bias", true);
-    r.routerBias = r.expertBias = r.sinks = true;
-    r.windows = WindowRule::EveryOther;
-}
-
-void grok1(FamilyRules &r, const HfKeys &)
-{
-    r.normsPerLayer = 4;
-    r.tied = true;
-}
-
-void llama4(FamilyRules &r, const HfKeys &keys)
-{
-    llama(r, keys);
-    r.implicitShared = true;
-    r.windows = WindowRule::AllButEveryNth;
-    r.fullEvery = keys.countOr({ "nope_layer_interval" }, 4);
-}
-
-void exaone4(FamilyRules &r, const HfKeys &)
-{
-    r.qkNorm = QkNorm::PerHead;
-    r.windows = WindowRule::AllButEveryNth;
-    r.fullEvery = 4;
-}
-
-void minicpm(FamilyRules &r, const HfKeys &keys)
-{
-    llama(r, keys);
-    r.tied = true;
-}
-
-void nemotron(FamilyRules &r, const HfKeys &keys)
-{
-    llama(r, keys);
-    layerNorms(r);
-}
-
-void ernie(FamilyRules &r, const HfKeys &keys)
-{
-    allBiases(r, keys.flagOr("use_bias", false));
-    r.tied = true;
-    r.correctionBias = keys.hasAny({ "moe_num_experts", "num_experts" }) && keys.flagOr("moe_use_aux_free", true);
-}
-
-void seedOss(FamilyRules &r, const HfKeys &keys)
-{
-    r.qkvBias = keys.flagOr("attention_bias", true);
-    r.outBias = keys.flagOr("attention_out_bias", false);
-    r.ffnBias = keys.flagOr("mlp_bias", false);
-}
-
-void hunyuanDense(FamilyRules &r, const HfKeys &keys)
-{
-    llama(r, keys);
-    r.qkNorm = keys.flagOr("use_qk_norm", true) ? QkNorm::PerHead : QkNorm::None;
-}
-
-void smollm3(FamilyRules &r, const HfKeys &keys)
-{
-    llama(r, keys);
-    r.tied = true;
-    r.windows = WindowRule::OnlyIfEnabled;
-}
-
+// clang-format off
 constexpr std::array kFamilies{
-    Family{ "llama", llama },
-    Family{ "mistral", plainRms },
-    Family{ "ministral", plainRms },
-    Family{ "ministral3", plainRms },
-    Family{ "mixtral", plainRms },
-    Family{ "yi", llama },
-    Family{ "aquila", llama },
-    Family{ "baichuan", plainRms },
-    Family{ "xverse", plainRms },
-    Family{ "internlm", internlm },
-    Family{ "internlm2", internlm },
-    Family{ "internlm3", internlm },
-    Family{ "qwen", qwen1 },
-    Family{ "qwen2", qwen2 },
-    Family{ "qwen2_vl", qwen2 },
-    Family{ "qwen2_5_vl", qwen2 },
-    Family{ "qwen2_moe", qwen2Moe },
-    Family{ "qwen3", qwen3 },
-    Family{ "qwen3_moe", qwen3 },
-    Family{ "qwen3_vl", qwen3 },
-    Family{ "qwen3_vl_moe", qwen3 },
-    Family{ "qwen3_next", qwen3Next },
-    Family{ "qwen3_5", qwen3Next },
-    Family{ "qwen3_5_moe", qwen3Next },
-    Family{ "gemma", gemma },
-    Family{ "gemma2", gemma2 },
-    Family{ "gemma3", gemma3 },
-    Family{ "cohere", cohere },
-    Family{ "cohere2", cohere2 },
-    Family{ "olmo", olmo },
-    Family{ "olmo2", fullWidthNorms },
-    Family{ "olmo3", fullWidthNorms },
-    Family{ "olmoe", fullWidthNorms },
-    Family{ "phi", phi },
-    Family{ "phi-msft", phi },
-    Family{ "phi3", phi3 },
-    Family{ "phi3_v", phi3 },
-    Family{ "phimoe", phiMoe },
-    Family{ "phi3small", phi3Small },
-    Family{ "stablelm", stablelm },
-    Family{ "stablelm_epoch", stablelm },
-    Family{ "starcoder2", starcoder2 },
-    Family{ "gpt2", gpt2 },
-    Family{ "gpt_bigcode", gpt2 },
-    Family{ "gpt_neo", gptNeo },
-    Family{ "gptj", gptJ },
-    Family{ "gpt_neox", gptNeox },
-    Family{ "opt", opt },
-    Family{ "bloom", bloom },
-    Family{ "mpt", mpt },
-    Family{ "falcon", falcon },
-    Family{ "RefinedWebModel", falcon },
-    Family{ "RefinedWeb", falcon },
-    Family{ "chatglm", chatglm },
-    Family{ "glm", qkvBiasByKey },
-    Family{ "glm4", glm4 },
-    Family{ "glm4_moe", glm4Moe },
-    Family{ "glm4v_moe", glm4Moe },
-    Family{ "glm_moe_dsa", deepseekV3 },
-    Family{ "deepseek", llama },
-    Family{ "deepseek_v2", deepseekV2 },
-    Family{ "deepseek_v3", deepseekV3 },
-    Family{ "deepseek_v32", deepseekV3 },
-    Family{ "kimi_k2", deepseekV3 },
-    Family{ "dots1", dots1 },
-    Family{ "minimax_m2", minimaxM2 },
-    Family{ "mimo", mimo },
-    Family{ "gpt_oss", gptOss },
-    Family{ "dbrx", plainRms },
-    Family{ "grok-1", grok1 },
-    Family{ "grok", grok1 },
-    Family{ "llama4", llama4 },
-    Family{ "mllama", llama },
-    Family{ "llava", llama },
-    Family{ "exaone", plainRms },
-    Family{ "exaone4", exaone4 },
-    Family{ "minicpm", minicpm },
-    Family{ "minicpm3", minicpm },
-    Family{ "granite", llama },
-    Family{ "granitemoe", llama },
-    Family{ "granitemoeshared", llama },
-    Family{ "nemotron", nemotron },
-    Family{ "ernie4_5", ernie },
-    Family{ "ernie4_5_moe", ernie },
-    Family{ "seed_oss", seedOss },
-    Family{ "hunyuan_v1_dense", hunyuanDense },
-    Family{ "smollm3", smollm3 },
-    Family{ "deci", llama },
+    Family{"llama", rules::llama}, Family{"mistral", rules::plainRms}, Family{"ministral", rules::plainRms}, Family{"ministral3", rules::plainRms},
+    Family{"mixtral", rules::plainRms}, Family{"yi", rules::llama}, Family{"aquila", rules::llama}, Family{"baichuan", rules::plainRms},
+    Family{"xverse", rules::plainRms}, Family{"internlm", rules::internlm}, Family{"internlm2", rules::internlm},
+    Family{"internlm3", rules::internlm}, Family{"qwen", rules::qwen1}, Family{"qwen2", rules::qwen2}, Family{"qwen2_vl", rules::qwen2},
+    Family{"qwen2_5_vl", rules::qwen2}, Family{"qwen2_moe", rules::qwen2Moe}, Family{"qwen3", rules::qwen3}, Family{"qwen3_moe", rules::qwen3},
+    Family{"qwen3_vl", rules::qwen3}, Family{"qwen3_vl_moe", rules::qwen3}, Family{"qwen3_next", rules::qwen3Next},
+    Family{"qwen3_5", rules::qwen3Next}, Family{"qwen3_5_moe", rules::qwen3Next}, Family{"gemma", rules::gemma}, Family{"gemma2", rules::gemma2},
+    Family{"gemma3", rules::gemma3}, Family{"cohere", rules::cohere}, Family{"cohere2", rules::cohere2}, Family{"olmo", rules::olmo},
+    Family{"olmo2", rules::fullWidthNorms}, Family{"olmo3", rules::fullWidthNorms}, Family{"olmoe", rules::fullWidthNorms}, Family{"phi", rules::phi},
+    Family{"phi-msft", rules::phi}, Family{"phi3", rules::phi3}, Family{"phi3_v", rules::phi3}, Family{"phimoe", rules::phiMoe},
+    Family{"phi3small", rules::phi3Small}, Family{"stablelm", rules::stablelm}, Family{"stablelm_epoch", rules::stablelm},
+    Family{"starcoder2", rules::starcoder2}, Family{"gpt2", rules::gpt2}, Family{"gpt_bigcode", rules::gpt2}, Family{"gpt_neo", rules::gptNeo},
+    Family{"gptj", rules::gptJ}, Family{"codegen", rules::gptJ}, Family{"gpt_neox", rules::gptNeox}, Family{"opt", rules::opt}, Family{"bloom", rules::bloom},
+    Family{"mpt", rules::mpt}, Family{"falcon", rules::falcon}, Family{"RefinedWebModel", rules::falcon}, Family{"RefinedWeb", rules::falcon},
+    Family{"chatglm", rules::chatglm}, Family{"glm", rules::qkvBiasByKey}, Family{"glm4", rules::glm4}, Family{"glm4_moe", rules::glm4Moe},
+    Family{"glm4v_moe", rules::glm4Moe}, Family{"glm_moe_dsa", rules::deepseekV3}, Family{"deepseek", rules::llama},
+    Family{"deepseek_v2", rules::deepseekV2}, Family{"deepseek_v3", rules::deepseekV3}, Family{"deepseek_v32", rules::deepseekV3},
+    Family{"kimi_k2", rules::deepseekV3}, Family{"dots1", rules::dots1}, Family{"minimax_m2", rules::minimaxM2}, Family{"minimax", rules::minimaxText},
+    Family{"minimax_text_01", rules::minimaxText}, Family{"minimax_m1", rules::minimaxText}, Family{"kimi_linear", rules::kimiLinear}, Family{"mimo", rules::mimo},
+    Family{"gpt_oss", rules::gptOss}, Family{"dbrx", rules::plainRms}, Family{"grok-1", rules::grok1}, Family{"grok", rules::grok1},
+    Family{"llama4", rules::llama4}, Family{"mllama", rules::llama}, Family{"llava", rules::llama}, Family{"exaone", rules::plainRms},
+    Family{"exaone4", rules::exaone4}, Family{"minicpm", rules::minicpm}, Family{"minicpm3", rules::minicpm}, Family{"granite", rules::llama},
+    Family{"granitemoe", rules::llama}, Family{"granitemoeshared", rules::llama}, Family{"nemotron", rules::nemotron},
+    Family{"ernie4_5", rules::ernie}, Family{"ernie4_5_moe", rules::ernie}, Family{"seed_oss", rules::seedOss},
+    Family{"hunyuan_v1_dense", rules::hunyuanDense}, Family{"smollm3", rules::smollm3}, Family{"deci", rules::llama},
 };
+// clang-format on
 
 const Family *findFamily(std::string_view name)
 {
@@ -495,7 +91,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kForeignK
     { "compress_ratios", "compressed attention (DeepSeek-V4)" },
     { "hc_mult", "hyper-connections (DeepSeek-V4)" },
     { "o_lora_rank", "low-rank output projections" },
-    { "linear_attn_config", "Kimi delta attention" },
+    { "parallel_attn_mlp_res", "dense FFNs parallel to the experts (Arctic)" },
     { "sparse_attention_config", "block-sparse attention with its own index (MiniMax-M3)" },
     { "routed_expert_hidden_size", "experts in a latent space (Kimi-K3)" },
     { "hidden_size_per_layer_input", "per-layer embeddings" },
@@ -518,14 +114,14 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kForeignF
 
 FamilyRules familyRules(const std::string &family, const HfKeys &keys)
 {
-    FamilyRules rules;
+    FamilyRules out;
     if (const Family *found = findFamily(family)) {
-        found->adjust(rules, keys);
+        found->adjust(out, keys);
     } else {
-        llama(rules, keys);
-        rules.known = false;
+        rules::llama(out, keys);
+        out.known = false;
     }
-    return rules;
+    return out;
 }
 
 bool isKnownFamily(std::string_view family)

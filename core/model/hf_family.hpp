@@ -24,6 +24,14 @@ enum class WindowRule {
     AllButEveryNth, ///< every n-th layer is full (Gemma 3: 6, Cohere 2: 4, Llama 4: 4, OLMo 3: 4)
 };
 
+/// Layers that mix tokens through a fixed state, beside full attention.
+enum class LinearKind {
+    None,
+    GatedDelta, ///< Qwen3-Next
+    Lightning, ///< MiniMax-Text-01, M1
+    KimiDelta, ///< Kimi Linear
+};
+
 /// What the class of a model fixes and its config.json does not say: biases, norms, tying. From the public model definitions.
 struct FamilyRules {
     bool known = true; ///< false: read by keys alone
@@ -50,7 +58,7 @@ struct FamilyRules {
     bool expertBias = false;
     bool sharedGate = false; ///< a gate vector beside the shared expert
     bool implicitShared = false; ///< one shared expert of the routed width that the config does not mention
-    bool linearLayers = false; ///< gated delta net layers beside attention
+    LinearKind linear = LinearKind::None;
     WindowRule windows = WindowRule::All;
     std::int64_t fullEvery = 0; ///< AllButEveryNth without sliding_window_pattern
 };

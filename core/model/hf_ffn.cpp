@@ -66,17 +66,34 @@ Ffn moeFfn(std::int64_t hidden, const MoeShape &shape, const FamilyRules &rules)
 }
 
 FfnPlan::FfnPlan(const HfKeys &keys, const DecoderSizes &sizes, const FamilyRules &rules)
-    : m_keys(keys), m_moe(readMoeShape(keys, sizes, rules)), m_types(keys.texts("mlp_layer_types"))
+    : m_moe(readMoeShape(keys, sizes, rules)), m_types(keys.texts("mlp_layer_types"))
 {
     m_dense = denseFfn(sizes.hidden, keys.sizeOr({ "intermediate_size_mlp", "dense_intermediate_size" }, sizes.ffn), rules);
     if (m_moe.experts > 0)
         m_mixture = moeFfn(sizes.hidden, m_moe, rules);
     if (keys.hasList("moe_layer_freq"))
         m_frequency = keys.integers("moe_layer_freq");
+    readPeriod(keys, sizes.layers);
     for (const std::int64_t layer : keys.integers("moe_layers"))
         m_listedMoe.insert(layer);
     for (const std::int64_t layer : keys.integers("mlp_only_layers"))
         m_listedDense.insert(layer);
+}
+
+void FfnPlan::readPeriod(const HfKeys &keys, std::int64_t layers)
+{
+    const auto period = [&](KeyNames names) { return std::max<std::int64_t>(1, keys.countOr(names, 1)); };
+    m_first = keys.countOr({ "first_k_dense_replace", "moe_layer_start_index" }, 0);
+    m_last = keys.countOr({ "moe_layer_end_index" }, layers);
+    if (keys.has("expert_layer_period")) {
+        m_period = period({ "expert_layer_period" });
+        m_offset = keys.countOr({ "expert_layer_offset" }, 0);
+    } else if (keys.has("moe_layer_freq") && !keys.hasList("moe_layer_freq")) {
+        m_period = period({ "moe_layer_freq" });
+    } else {
+        m_period = period({ "decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval" });
+        m_offset = m_period - 1;
+    }
 }
 
 bool FfnPlan::isMoe(std::int64_t layer) const
@@ -90,19 +107,7 @@ bool FfnPlan::isMoe(std::int64_t layer) const
         return m_frequency[index] != 0;
     if (!m_listedMoe.empty())
         return m_listedMoe.contains(layer);
-    const auto every = [&](KeyNames names) { return std::max<std::int64_t>(1, m_keys.countOr(names, 1)); };
-    if (layer < m_keys.countOr({ "first_k_dense_replace", "moe_layer_start_index" }, 0) || layer > m_keys.countOr({ "moe_layer_end_index" }, layer))
-        return false;
-    if (m_keys.has("expert_layer_period"))
-        return layer % every({ "expert_layer_period" }) == m_keys.countOr({ "expert_layer_offset" }, 0);
-    if (m_keys.has("moe_layer_freq"))
-        return layer % every({ "moe_layer_freq" }) == 0;
-    return (layer + 1) % every({ "decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval" }) == 0;
-}
-
-Ffn FfnPlan::at(std::int64_t layer) const
-{
-    return isMoe(layer) ? m_mixture : m_dense;
+    return layer >= m_first && layer <= m_last && layer % m_period == m_offset;
 }
 
 } // namespace gpuplan

@@ -27,12 +27,12 @@ Ffn moeFfn(std::int64_t hidden, const MoeShape &shape, const FamilyRules &rules)
 class FfnPlan {
 public:
     FfnPlan(const HfKeys &keys, const DecoderSizes &sizes, const FamilyRules &rules);
-    [[nodiscard]] Ffn at(std::int64_t layer) const;
+    [[nodiscard]] const Ffn &at(std::int64_t layer) const { return isMoe(layer) ? m_mixture : m_dense; }
 
 private:
+    void readPeriod(const HfKeys &keys, std::int64_t layers);
     [[nodiscard]] bool isMoe(std::int64_t layer) const;
 
-    HfKeys m_keys;
     MoeShape m_moe;
     Ffn m_dense;
     Ffn m_mixture;
@@ -40,6 +40,10 @@ private:
     std::vector<std::int64_t> m_frequency;
     std::set<std::int64_t> m_listedMoe;
     std::set<std::int64_t> m_listedDense;
+    std::int64_t m_first = 0; ///< first layer that may hold experts
+    std::int64_t m_last = 0;
+    std::int64_t m_period = 1;
+    std::int64_t m_offset = 0; ///< a layer holds experts when its number leaves this rest
 };
 
 } // namespace gpuplan

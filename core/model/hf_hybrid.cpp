@@ -83,8 +83,10 @@ NemotronParts nemotronParts(const HfKeys &keys, const DecoderSizes &sizes)
 Architecture readMamba(const HfModel &model)
 {
     const DecoderSizes sizes = readStackSizes(model.text);
-    Architecture out = frame(model, sizes, true);
-    out.layers.push_back({ Layer{ mambaAttention(model.text, sizes.hidden, false), noFfn(), sizes.hidden }, static_cast<int>(sizes.layers) });
+    const bool second = model.family == "mamba2";
+    Architecture out = frame(model, sizes, !second);
+    out.layers.push_back({ Layer{ second ? mamba2Attention(model.text, sizes.hidden) : mambaAttention(model.text, sizes.hidden, false), noFfn(), sizes.hidden },
+        static_cast<int>(sizes.layers) });
     return out;
 }
 

@@ -4,7 +4,7 @@
 
 namespace gpuplan {
 
-/// Mamba without attention.
+/// Mamba and Mamba-2 without attention.
 Architecture readMamba(const HfModel &model);
 /// Jamba: Mamba and attention, dense and expert layers at fixed periods.
 Architecture readJamba(const HfModel &model);

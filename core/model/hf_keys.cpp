@@ -11,8 +11,6 @@ namespace gpuplan {
 
 namespace {
 
-constexpr std::int64_t kMostSize = std::int64_t(1) << 20;
-constexpr std::int64_t kMostCount = std::int64_t(1) << 14;
 constexpr double kMostTokens = 134217728.0;
 
 const nlohmann::json kEmpty = nlohmann::json::object();
@@ -92,22 +90,22 @@ std::int64_t HfKeys::required(KeyNames names, std::int64_t most) const
 
 std::optional<std::int64_t> HfKeys::size(KeyNames names) const
 {
-    return bounded(names, kMostSize);
+    return bounded(names, m_mostSize);
 }
 
 std::int64_t HfKeys::requiredSize(KeyNames names) const
 {
-    return required(names, kMostSize);
+    return required(names, m_mostSize);
 }
 
 std::optional<std::int64_t> HfKeys::count(KeyNames names) const
 {
-    return bounded(names, kMostCount);
+    return bounded(names, m_mostCount);
 }
 
 std::int64_t HfKeys::requiredCount(KeyNames names) const
 {
-    return required(names, kMostCount);
+    return required(names, m_mostCount);
 }
 
 std::optional<std::int64_t> HfKeys::tokens(KeyNames names) const
@@ -132,7 +130,7 @@ std::vector<std::int64_t> HfKeys::integers(std::string_view key) const
         return out;
     const auto add = [&](const nlohmann::json &item) {
         const double number = item.is_number() ? item.get<double>() : -1;
-        if (number >= 0 && number <= static_cast<double>(kMostSize))
+        if (number >= 0 && number <= static_cast<double>(m_mostSize))
             out.push_back(static_cast<std::int64_t>(number));
         else
             m_notes->fault(ErrorCode::WrongType, key, { std::string(key), "a list of whole numbers", item.dump().substr(0, 40) });

@@ -30,6 +30,9 @@ using KeyNames = std::initializer_list<std::string_view>;
 /// A view: the JSON and the notes must outlive it.
 class HfKeys {
 public:
+    static constexpr std::int64_t kMostSize = std::int64_t(1) << 20;
+    static constexpr std::int64_t kMostCount = std::int64_t(1) << 14;
+
     HfKeys(const nlohmann::json &object, HfNotes &notes) : m_object(&object), m_notes(&notes) { }
 
     /// Present and not null.
@@ -66,6 +69,15 @@ public:
     /// The values of an object that are objects ("config_groups": {"group_0": {…}}).
     [[nodiscard]] std::vector<HfKeys> children() const;
 
+    /// The same object with tighter bounds on sizes and counts, for parts whose formulas multiply more of them.
+    [[nodiscard]] HfKeys within(std::int64_t mostSize, std::int64_t mostCount) const
+    {
+        HfKeys out = *this;
+        out.m_mostSize = mostSize;
+        out.m_mostCount = mostCount;
+        return out;
+    }
+
     [[nodiscard]] HfNotes &notes() const { return *m_notes; }
 
 private:
@@ -75,6 +87,8 @@ private:
 
     const nlohmann::json *m_object;
     HfNotes *m_notes;
+    std::int64_t m_mostSize = kMostSize;
+    std::int64_t m_mostCount = kMostCount;
 };
 
 } // namespace gpuplan

@@ -23,12 +23,12 @@ Attention mamba2Attention(const HfKeys &keys, std::int64_t hidden)
 {
     Attention a;
     a.kind = AttentionKind::Mamba;
-    a.heads = keys.requiredCount({ "mamba_num_heads", "mamba_n_heads" });
+    a.heads = keys.requiredCount({ "mamba_num_heads", "mamba_n_heads", "num_heads" });
     const std::int64_t expanded = hidden * keys.countOr({ "mamba_expand", "expand" }, 2);
     const bool automatic = keys.text("mamba_d_head") == "auto";
-    a.headDim = automatic ? expanded / a.heads : keys.requiredSize({ "mamba_head_dim", "mamba_d_head" });
+    a.headDim = automatic ? expanded / a.heads : keys.requiredSize({ "mamba_head_dim", "mamba_d_head", "head_dim" });
     const std::int64_t inner = a.heads * a.headDim;
-    const std::int64_t state = keys.requiredSize({ "ssm_state_size", "mamba_d_state" });
+    const std::int64_t state = keys.requiredSize({ "ssm_state_size", "mamba_d_state", "state_size" });
     const std::int64_t groups = keys.countOr({ "mamba_n_groups", "n_groups" }, 1);
     const std::int64_t kernel = keys.sizeOr({ "mamba_d_conv", "conv_kernel" }, 4);
     const std::int64_t channels = inner + 2 * groups * state;

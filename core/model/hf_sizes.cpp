@@ -154,6 +154,9 @@ DecoderSizes readDecoderSizes(const HfKeys &keys, const std::string &family, con
     sizes.hidden = read.size(kHidden, &ClassDefaults::hidden);
     sizes.heads = read.count(kHeads, &ClassDefaults::heads);
     sizes.kvHeads = readKvHeads(keys, family, sizes.heads, defaults);
+    if (sizes.kvHeads < 1 || sizes.heads % sizes.kvHeads != 0)
+        keys.notes().fault(
+            ErrorCode::Inconsistent, "num_key_value_heads", { fmt::format("{} attention heads cannot share {} KV heads evenly", sizes.heads, sizes.kvHeads) });
     sizes.headDim = readHeadDim(keys, rules, sizes.hidden, sizes.heads);
     sizes.ffn = readFfn(keys, rules, sizes.hidden, defaults);
     sizes.vocab = read.vocab();

@@ -117,7 +117,7 @@ Layer deciLayer(const HfKeys &block, const DecoderSizes &sizes, const FamilyRule
     } else if (!attention.flagOr("no_op", false)) {
         Attention shape;
         shape.heads = sizes.heads;
-        shape.kvHeads = sizes.heads / std::max<std::int64_t>(1, attention.countOr({ "n_heads_in_group" }, 1));
+        shape.kvHeads = std::max<std::int64_t>(1, sizes.heads / std::max<std::int64_t>(1, attention.countOr({ "n_heads_in_group" }, 1)));
         shape.headDim = shape.valueDim = sizes.headDim;
         layer.attention = groupedAttention(shape, sizes.hidden, rules);
         layer.normParams += sizes.hidden;
@@ -135,18 +135,25 @@ Layer deciLayer(const HfKeys &block, const DecoderSizes &sizes, const FamilyRule
     return layer;
 }
 
+/// DeciLM-7B: plain layers whose number of KV heads differs.
+void appendUnevenLayers(Architecture &out, const HfKeys &keys, const DecoderSizes &sizes, const FamilyRules &rules)
+{
+    const std::vector<std::int64_t> kvHeads = keys.integers("num_key_value_heads_per_layer");
+    for (std::size_t layer = 0; layer < static_cast<std::size_t>(sizes.layers); ++layer) {
+        Attention shape;
+        shape.heads = sizes.heads;
+        shape.kvHeads = layer < kvHeads.size() ? std::clamp<std::int64_t>(kvHeads[layer], 1, sizes.heads) : sizes.kvHeads;
+        shape.headDim = shape.valueDim = sizes.headDim;
+        appendLayer(out.layers, Layer{ groupedAttention(shape, sizes.hidden, rules), denseFfn(sizes.hidden, sizes.ffn, rules), 2 * sizes.hidden });
+    }
+}
+
 } // namespace
 
 Architecture readDeci(const HfModel &model)
 {
     const HfKeys &keys = model.text;
     const std::vector<HfKeys> blocks = keys.objects("block_configs");
-    if (blocks.empty()) {
-        if (!keys.hasList("num_key_value_heads_per_layer"))
-            return readDecoder(model);
-        keys.notes().fault(ErrorCode::Unsupported, "num_key_value_heads_per_layer", { "a list of KV heads per layer", "it is not counted" });
-        return {};
-    }
     const FamilyRules rules = familyRules("llama", keys);
     const DecoderSizes sizes = readDecoderSizes(keys, model.family, rules, model.nested);
     Architecture out;
@@ -159,6 +166,8 @@ Architecture readDeci(const HfModel &model)
     out.otherParams = sizes.hidden;
     for (const HfKeys &block : blocks)
         appendLayer(out.layers, deciLayer(block, sizes, rules));
+    if (blocks.empty())
+        appendUnevenLayers(out, keys, sizes, rules);
     return out;
 }
 

@@ -62,26 +62,22 @@ std::int64_t qwen3Vision(const HfKeys &vision, std::int64_t textHidden)
         + vision.countOr({ "depth" }, 27) * classicLayer(d, vision.sizeOr({ "intermediate_size" }, 4304)) + merger + 2 * d + deep * (merger + 2 * merged);
 }
 
-/// SigLIP without its pooling head, and Gemma 3's norm and projection.
-std::int64_t gemma3Vision(const HfKeys &vision, std::int64_t textHidden)
+/// Pixtral's tower: RMS norms, gated FFNs, no biases.
+std::int64_t pixtral(const HfKeys &vision)
 {
-    const std::int64_t d = vision.sizeOr({ "hidden_size" }, 1152);
-    const std::int64_t pixels = 3 * squared(vision.countOr({ "patch_size" }, 14));
-    return linear(pixels, d) + patches(vision, 896, 14) * d
-        + vision.countOr({ "num_hidden_layers" }, 27) * classicLayer(d, vision.sizeOr({ "intermediate_size" }, 4304)) + 2 * d + d + d * textHidden;
+    const std::int64_t d = vision.sizeOr({ "hidden_size" }, 1024);
+    const std::int64_t layer = 2 * d + 4 * d * d + 3 * d * vision.sizeOr({ "intermediate_size" }, 4096);
+    const std::int64_t pixels = vision.countOr({ "num_channels" }, 3) * squared(vision.countOr({ "patch_size" }, 16));
+    return pixels * d + d + vision.countOr({ "num_hidden_layers" }, 24) * layer;
 }
 
-/// Pixtral's tower and Mistral 3's patch merger and projector.
+/// Mistral 3's norm, patch merger and projector over Pixtral's tower.
 std::int64_t mistral3Vision(const HfKeys &vision, const HfKeys &top, std::int64_t textHidden)
 {
     const std::int64_t d = vision.sizeOr({ "hidden_size" }, 1024);
-    const std::int64_t ffn = vision.sizeOr({ "intermediate_size" }, 4096);
     const bool bias = top.flagOr("multimodal_projector_bias", false);
-    const std::int64_t layer = 2 * d + 4 * d * d + 3 * d * ffn;
     const std::int64_t merge = squared(top.countOr({ "spatial_merge_size" }, 2));
-    const std::int64_t pixels = vision.countOr({ "num_channels" }, 3) * squared(vision.countOr({ "patch_size" }, 16));
-    return pixels * d + d + vision.countOr({ "num_hidden_layers" }, 24) * layer + d + d * merge * d + linear(d, textHidden, bias)
-        + linear(textHidden, textHidden, bias);
+    return pixtral(vision) + d + d * merge * d + linear(d, textHidden, bias) + linear(textHidden, textHidden, bias);
 }
 
 /// Llama 3.2 Vision: tiles and aspect ratios have embeddings of their own; the global layers are gated.
@@ -131,6 +127,37 @@ std::int64_t twoLayerProjector(std::int64_t from, std::int64_t textHidden)
     return linear(from, textHidden) + linear(textHidden, textHidden);
 }
 
+/// InternViT with its layer scales, and the projector over 2×2 merged patches.
+std::int64_t internVision(const HfKeys &vision, std::int64_t textHidden)
+{
+    const std::int64_t d = vision.sizeOr({ "hidden_size" }, 3200);
+    const std::int64_t ffn = vision.sizeOr({ "intermediate_size" }, 12800);
+    const std::int64_t norm = vision.text("norm_type") == "layer_norm" ? 2 * d : d;
+    const std::int64_t qkNorms = vision.flagOr("qk_normalization", true) ? 2 * d : 0;
+    const std::int64_t layer = 2 * norm + qkNorms + linear(d, 3 * d, vision.flagOr("qkv_bias", false)) + linear(d, d) + linear(d, ffn) + linear(ffn, d) + 2 * d;
+    return d + linear(3 * squared(vision.countOr({ "patch_size" }, 14)), d) + (patches(vision, 224, 14) + 1) * d
+        + vision.countOr({ "num_hidden_layers" }, 48) * layer + 8 * d + linear(4 * d, textHidden) + linear(textHidden, textHidden);
+}
+
+/// SigLIP without its pooling head: patch and position embeddings, layers, last norm.
+std::int64_t siglip(const HfKeys &vision, std::int64_t imageDefault)
+{
+    const std::int64_t d = vision.sizeOr({ "hidden_size" }, 1152);
+    return linear(3 * squared(vision.countOr({ "patch_size" }, 14)), d) + patches(vision, imageDefault, 14) * d
+        + vision.countOr({ "num_hidden_layers" }, 27) * classicLayer(d, vision.sizeOr({ "intermediate_size" }, 4304)) + 2 * d;
+}
+
+/// LLaVA: CLIP or Pixtral towers and a two-layer projector; LLaVA-NeXT adds a vector that ends image rows.
+std::optional<std::int64_t> llavaVision(const HfKeys &vision, const std::string &type, std::int64_t textHidden)
+{
+    const std::int64_t projector = twoLayerProjector(vision.sizeOr({ "hidden_size" }, 1024), textHidden) + (type == "llava_next" ? textHidden : 0);
+    if (vision.text("model_type") == "clip_vision_model")
+        return clipVisionParams(vision) + projector;
+    if (vision.text("model_type") == "pixtral")
+        return pixtral(vision) + projector;
+    return std::nullopt;
+}
+
 constexpr std::int64_t kClipLarge336 = 303507456; ///< CLIP ViT-L/14 at 336 pixels, image half without projection
 
 /// Towers that the file names instead of describing: CLIP ViT-L/14-336 is the one that LLaVA 1.5 and Phi-3-vision use.
@@ -146,6 +173,11 @@ std::optional<std::int64_t> namedTower(const HfModel &model, std::int64_t textHi
 
 } // namespace
 
+HfKeys towerKeys(const HfKeys &top)
+{
+    return top.object("vision_config").within(1 << 14, 1 << 8);
+}
+
 std::int64_t clipVisionParams(const HfKeys &vision)
 {
     const std::int64_t d = vision.sizeOr({ "hidden_size" }, 768);
@@ -158,9 +190,11 @@ std::int64_t visionParams(const HfModel &model, std::int64_t textHidden)
 {
     if (const auto named = namedTower(model, textHidden))
         return *named;
+    if (model.top.hasObject("audio_config") || model.top.hasObject("thinker_config"))
+        model.top.notes().assume("Audio parts are not counted; the text model is.");
     if (!model.top.hasObject("vision_config"))
         return 0;
-    const HfKeys vision = model.top.object("vision_config");
+    const HfKeys vision = towerKeys(model.top);
     const std::string &type = model.topType;
     const std::string tower = vision.text("model_type");
     if (type == "qwen2_vl" || type == "qwen2_5_vl")
@@ -168,8 +202,12 @@ std::int64_t visionParams(const HfModel &model, std::int64_t textHidden)
     if (type.starts_with("qwen3_vl") || type.starts_with("qwen3_5"))
         return qwen3Vision(vision, textHidden);
     if (type == "gemma3")
-        return gemma3Vision(vision, textHidden);
-    if (tower == "pixtral" && type != "llava")
+        return siglip(vision, 896) + vision.sizeOr({ "hidden_size" }, 1152) * (1 + textHidden); // a norm and a projection without bias
+    if (type == "paligemma")
+        return siglip(vision, 224) + linear(vision.sizeOr({ "hidden_size" }, 1152), textHidden);
+    if (type == "internvl_chat")
+        return internVision(vision, textHidden);
+    if (tower == "pixtral" && !type.starts_with("llava"))
         return mistral3Vision(vision, model.top, textHidden);
     if (type == "mllama")
         return mllamaVision(vision, textHidden);
@@ -177,8 +215,9 @@ std::int64_t visionParams(const HfModel &model, std::int64_t textHidden)
         return llama4Vision(vision, textHidden);
     if (type.starts_with("kimi_k25"))
         return kimiVision(vision, textHidden);
-    if (type == "llava" && tower == "clip_vision_model")
-        return clipVisionParams(vision) + twoLayerProjector(vision.sizeOr({ "hidden_size" }, 1024), textHidden);
+    if (type == "llava" || type == "llava_next")
+        if (const auto params = llavaVision(vision, type, textHidden))
+            return *params;
     model.top.notes().assume(fmt::format("The vision tower of “{}” is not counted; the text model alone is.", type));
     return 0;
 }

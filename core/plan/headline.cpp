@@ -83,8 +83,8 @@ void writeNothingFits(PlanResult &result)
         const std::string name = nearest->nearest ? planName(*nearest->nearest) : fmt::format("{} × {}", std::max(1, nearest->nodes), nearest->instanceType);
         result.headline = fmt::format("No plan meets all limits. Nearest: {}, {}.", name, reason);
     }
-    if (result.smallestThatFits)
-        result.headlineSecond = smallestText(*result.smallestThatFits);
+    if (!result.smallestByAccelerator.empty())
+        result.headlineSecond = smallestText(result.smallestByAccelerator);
 }
 
 } // namespace
@@ -101,9 +101,13 @@ std::string dayText(Date date)
         static_cast<int>(date.year()));
 }
 
-std::string smallestText(const PlanOption &smallest)
+std::string smallestText(const std::vector<PlanOption> &smallest)
 {
-    return fmt::format("Smallest that fits: {} ({} × {}).", planName(smallest), smallest.gpus, smallest.hardware.accelerator.name);
+    constexpr std::size_t most = 3;
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < std::min(most, smallest.size()); ++i)
+        parts.push_back(fmt::format("{} × {} ({})", smallest[i].gpus, smallest[i].hardware.accelerator.name, planName(smallest[i])));
+    return fmt::format("Smallest that fits: {}.", fmt::join(parts, ", "));
 }
 
 void writeHeadline(PlanResult &result)

@@ -3,6 +3,7 @@
 #include "core/plan/plan_result.hpp"
 
 #include <string>
+#include <vector>
 
 namespace gpuplan {
 
@@ -14,7 +15,7 @@ std::string dayText(Date date);
 /// Fills headline and second line: the cheapest plan, when it is done and what is left of the limits; or the nearest miss.
 void writeHeadline(PlanResult &result);
 
-/// "Smallest that fits: 2 × ecs.ebmgn8v.48xlarge (16 × NVIDIA H20 96GB)."
-std::string smallestText(const PlanOption &smallest);
+/// "Smallest that fits: 16 × NVIDIA H20 96GB (2 × ecs.gn8v-8x.48xlarge), …": at most three, in the order given.
+std::string smallestText(const std::vector<PlanOption> &smallest);
 
 } // namespace gpuplan

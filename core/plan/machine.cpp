@@ -40,9 +40,9 @@ std::optional<Rejection> refusalOf(const Machine &machine, const InstanceType &t
         return refusal(machine, RejectionCode::NotSold, type.statusNote.empty() ? "Retired by the vendor" : "Retired: " + type.statusNote);
     if (type.acceleratorId.empty())
         return refusal(machine, RejectionCode::NoAccelerator, type.acceleratorUnknownWhy.empty() ? "The accelerator is not known" : type.acceleratorUnknownWhy);
-    if (type.gpuFraction && *type.gpuFraction < 1)
+    if (type.gpuFraction)
         return refusal(
-            machine, RejectionCode::Unsupported, fmt::format("A slice of one card ({:.3g}): training on slices is not estimated", *type.gpuFraction));
+            machine, RejectionCode::Unsupported, fmt::format("A virtual GPU ({:.3g} of a card): training on it is not estimated", *type.gpuFraction));
     const auto found = catalog.accelerators.find(type.acceleratorId);
     if (found == catalog.accelerators.end())
         return refusal(machine, RejectionCode::NoAccelerator, fmt::format("The accelerator {} is not in the catalogue", type.acceleratorId));

@@ -41,35 +41,27 @@ std::vector<SizedPlan> plansOf(const PlanContext &context, const Machine &machin
     return out;
 }
 
-/// Adds the sizes that meet every limit; a size that is not faster than a smaller one is left out and noted on that one. Own machines
-/// without a price stay in when there is no budget: their owner may not need one.
+/// Adds the sizes that meet every limit; a size that is not faster than a smaller one is left out. Own machines without a price stay in
+/// when there is no budget: their owner may not need one.
 bool addOptions(const Scenario &scenario, const Machine &machine, const std::vector<SizedPlan> &sizes, std::vector<PlanOption> &options)
 {
     const bool priceWillDo = machine.price.state == PriceState::Known || (machine.cloud == Cloud::Own && !scenario.limits.budget);
     const std::size_t before = options.size();
-    std::optional<std::size_t> smaller;
+    const PlanOption *slower = nullptr; // the first size after the last option that adds no speed
     for (const SizedPlan &size : sizes) {
         if (!priceWillDo || !size.plan || size.hostShortGib > 0 || !size.plan->meetsAll())
             continue;
-        if (smaller && size.plan->totalHours.mid >= options[*smaller].totalHours.mid) {
-            const auto reason = noSpeedReason(options[*smaller], *size.plan);
-            if (reason && options[*smaller].notes.back() != *reason + "." && size.nodes == options[*smaller].nodes + 1)
-                options[*smaller].notes.push_back(*reason + ".");
-            continue;
+        if (options.size() == before || size.plan->totalHours.mid < options.back().totalHours.mid) {
+            options.push_back(*size.plan);
+            slower = nullptr;
+        } else if (slower == nullptr) {
+            slower = &*size.plan;
         }
-        options.push_back(*size.plan);
-        smaller = options.size() - 1;
     }
+    if (slower != nullptr)
+        if (const auto reason = noSpeedReason(options.back(), *slower))
+            options.back().notes.push_back(*reason + ".");
     return options.size() > before;
-}
-
-void offerSmallest(const std::vector<SizedPlan> &sizes, std::optional<PlanOption> &smallest)
-{
-    const auto key
-        = [](const PlanOption &o) { return std::make_tuple(o.gpus, o.nodes, !o.cost.total, o.cost.total ? o.cost.total->amount : 0, o.totalHours.mid); };
-    for (const SizedPlan &size : sizes)
-        if (size.plan && size.plan->verdict == Verdict::Fits && size.hostShortGib == 0 && (!smallest || key(*size.plan) < key(*smallest)))
-            smallest = size.plan;
 }
 
 void collect(const PlanContext &context, const std::vector<Machine> &machines, const ClusterSearchResult &found, PlanResult &result)
@@ -79,7 +71,9 @@ void collect(const PlanContext &context, const std::vector<Machine> &machines, c
         const bool any = addOptions(*context.scenario, machines[i], sizes, result.options);
         if (auto rejection = rejectionOf(context, machines[i], sizes, any))
             result.rejected.push_back(std::move(*rejection));
-        offerSmallest(sizes, result.smallestThatFits);
+        for (const SizedPlan &size : sizes)
+            if (size.plan && size.hostShortGib == 0)
+                offerSmallest(*size.plan, result.smallestByAccelerator);
         addCurve(machines[i], sizes, result.curves);
     }
 }
@@ -87,13 +81,14 @@ void collect(const PlanContext &context, const std::vector<Machine> &machines, c
 void finish(PlanResult &result)
 {
     rank(result.options);
+    sortSmallest(result.smallestByAccelerator);
     markParetoFront(result.options);
     pickHighlights(result);
     sortRejections(result.rejected);
     const bool refusedByMemory
         = std::any_of(result.rejected.begin(), result.rejected.end(), [](const Rejection &r) { return r.code == RejectionCode::Memory; });
-    if (result.smallestThatFits && refusedByMemory)
-        result.assumptions.push_back(smallestText(*result.smallestThatFits));
+    if (!result.smallestByAccelerator.empty() && refusedByMemory)
+        result.assumptions.push_back(smallestText(result.smallestByAccelerator));
     writeHeadline(result);
 }
 
@@ -145,8 +140,8 @@ std::shared_ptr<const PlanResult> plan(const Scenario &scenario, std::shared_ptr
     if (stop.stop_requested())
         return nullptr;
     collect(*context, *machines, found, *result);
-    if (!result->smallestThatFits)
-        result->smallestThatFits = smallestBeyondLimits(*context, stop);
+    if (result->smallestByAccelerator.empty())
+        result->smallestByAccelerator = smallestBeyondLimits(*context, stop);
     if (stop.stop_requested())
         return nullptr;
     finish(*result);

@@ -112,8 +112,9 @@ struct PlanResult {
     double tokens = 0; ///< to train on, all passes
     std::vector<PlanOption> options; ///< those that meet all limits, by cost (ties: time, id); plans that miss one are rejected[].nearest
     std::vector<Rejection> rejected; ///< nearest first within each code
-    std::optional<PlanOption>
-        smallestThatFits; ///< fewest GPUs with the verdict fits, money and time aside; beyond the cluster limits when nothing within them fits
+    /// Fewest GPUs with the verdict fits, one plan per accelerator, least first; money and time aside; beyond the cluster limits when nothing
+    /// within them fits.
+    std::vector<PlanOption> smallestByAccelerator;
     std::optional<Money> budget; ///< the limit in the scenario's currency
     std::optional<std::size_t> cheapest, fastest, balanced; ///< indexes into options among those that meet all limits
     std::map<std::string, std::vector<CurvePoint>> curves; ///< "cloud/region/instanceType" -> by nodes

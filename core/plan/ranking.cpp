@@ -1,6 +1,7 @@
 #include "core/plan/ranking.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <set>
 #include <tuple>
@@ -22,6 +23,25 @@ template <class Key> std::optional<std::size_t> leastBy(const std::vector<PlanOp
         if (options[i].meetsAll() && (!best || key(options[i]) < key(options[*best])))
             best = i;
     return best;
+}
+
+/// 0 at `low`, 1 at `high` on a logarithmic scale; 0 when they are equal.
+double logPosition(double value, double low, double high)
+{
+    return high > low ? std::log(value / low) / std::log(high / low) : 0;
+}
+
+/// The option nearest to the corner "as fast as the fastest, as cheap as the cheapest", both axes scaled to those two.
+std::optional<std::size_t> kneeOf(const std::vector<PlanOption> &options, const PlanOption &cheapest, const PlanOption &fastest)
+{
+    if (!cheapest.cost.total || !fastest.cost.total)
+        return leastBy(options, [](const PlanOption &o) { return o.totalHours.mid; });
+    return leastBy(options, [&](const PlanOption &o) {
+        const double time = logPosition(o.totalHours.mid, fastest.totalHours.mid, cheapest.totalHours.mid);
+        const double cost = o.cost.total ? logPosition(o.cost.total->amount, cheapest.cost.total->amount, fastest.cost.total->amount)
+                                         : std::numeric_limits<double>::infinity();
+        return std::hypot(time, cost);
+    });
 }
 
 } // namespace
@@ -51,7 +71,8 @@ void pickHighlights(PlanResult &result)
     const auto &options = result.options;
     result.cheapest = leastBy(options, [](const PlanOption &o) { return costOrInfinity(o); });
     result.fastest = leastBy(options, [](const PlanOption &o) { return std::make_pair(o.totalHours.mid, costOrInfinity(o)); });
-    result.balanced = leastBy(options, [](const PlanOption &o) { return costOrInfinity(o) * o.totalHours.mid; });
+    if (result.cheapest && result.fastest)
+        result.balanced = kneeOf(options, options[*result.cheapest], options[*result.fastest]);
 }
 
 std::vector<std::pair<std::string, std::size_t>> bestByAccelerator(const PlanResult &result)

@@ -12,8 +12,8 @@ void rank(std::vector<PlanOption> &options);
 /// Marks the options that no other one beats in both cost and time. Unknown costs are never on the front.
 void markParetoFront(std::vector<PlanOption> &options);
 
-/// Fills cheapest, fastest and balanced from ranked options. Balanced: the least product of time over the least time and cost over the
-/// least cost, the knee of the trade-off.
+/// Fills cheapest, fastest and balanced from ranked options. Balanced is the knee: nearest to the corner of least time and least cost
+/// when both run, logarithmically, from 0 to 1 between the cheapest and the fastest option.
 void pickHighlights(PlanResult &result);
 
 } // namespace gpuplan

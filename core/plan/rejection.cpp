@@ -140,22 +140,28 @@ Rejection withoutAnyPlan(const Machine &machine, const std::vector<SizedPlan> &s
     return rejectionFor(machine, 0, RejectionCode::Unsupported, "No layout splits the batch and the layers evenly over these GPUs");
 }
 
-/// A machine that misses the deadline because its network eats what more nodes bring.
+/// A machine that misses the deadline because its network eats what more nodes bring: its fastest size is not its largest.
 std::optional<Rejection> slowNetwork(const Rejection &late, const std::vector<SizedPlan> &sizes)
 {
-    for (std::size_t i = 1; i < sizes.size(); ++i) {
-        if (!sizes[i - 1].plan || !sizes[i].plan)
+    const SizedPlan *fastest = nullptr;
+    const SizedPlan *after = nullptr;
+    for (const SizedPlan &size : sizes) {
+        if (!size.plan)
             continue;
-        const auto reason = noSpeedReason(*sizes[i - 1].plan, *sizes[i].plan);
-        if (!reason)
-            continue;
-        Rejection out = late;
-        out.code = RejectionCode::Network;
-        out.nodes = sizes[i].nodes;
-        out.reason = *reason + "; " + late.reason;
-        return out;
+        if (fastest == nullptr || size.plan->totalHours.mid < fastest->plan->totalHours.mid) {
+            fastest = &size;
+            after = nullptr;
+        } else if (after == nullptr) {
+            after = &size;
+        }
     }
-    return std::nullopt;
+    const auto reason = after == nullptr ? std::nullopt : noSpeedReason(*fastest->plan, *after->plan);
+    if (!reason)
+        return std::nullopt;
+    Rejection out = late;
+    out.code = RejectionCode::Network;
+    out.reason = *reason + "; " + late.reason;
+    return out;
 }
 
 } // namespace

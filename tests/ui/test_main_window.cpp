@@ -1,17 +1,207 @@
 #include "tests/support/registry.hpp"
+#include "tests/support/ui/test_services.hpp"
 
+#include "ui/form/scenario_form.hpp"
 #include "ui/main_window.hpp"
+#include "ui/pages/details_pane.hpp"
+#include "ui/pages/fact_button.hpp"
+#include "ui/pages/headline_panel.hpp"
+#include "ui/pages/plan_lists.hpp"
+#include "ui/widgets/page_tabs.hpp"
+#include "ui/widgets/segmented_control.hpp"
+#include "ui/window/window_actions.hpp"
 
-class WindowTest : public QObject {
+#include <QAbstractButton>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QSignalSpy>
+#include <QToolButton>
+
+using namespace gpuplan;
+using namespace gpuplan::ui;
+
+class MainWindowTest : public QObject {
     Q_OBJECT
 private slots:
-    void starts()
+    void cleanup()
     {
-        gpuplan::ui::MainWindow window;
+        Theme::instance().setScale(1);
+        Theme::instance().setChoice(ThemeChoice::Light);
+        setLanguage(Language::English);
+    }
+
+    /// A meeting in ten clicks: goal, row, evidence, pin, GPU view, rejected, try, undo, theme, language.
+    void tenClicks()
+    {
+        tests::TestServices test;
+        MainWindow window(test.services());
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QTRY_VERIFY(window.result() != nullptr);
+        QVERIFY(window.planPage()->headline()->headlineText().startsWith(QStringLiteral("1 × ecs.ebmgn7ex.32xlarge finishes in")));
+
+        SegmentedControl *goal = window.planPage()->headline()->goal();
+        QTest::mouseClick(goal, Qt::LeftButton, {}, QPoint(goal->width() - 10, 10)); // 1
+        QVERIFY(window.chosen().endsWith(QStringLiteral("/x8")));
+
+        OptionsView *table = window.planPage()->lists()->table();
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(1, 1)).center()); // 2
+        QVERIFY(window.chosen().contains(QStringLiteral("ebmgn7e.32xlarge")));
+
+        QTest::mouseClick(window.planPage()->headline()->fact(Figure::Cost), Qt::LeftButton); // 3
+        QWidget *popover = window.findChild<QWidget *>(QStringLiteral("evidence"));
+        QVERIFY(popover != nullptr && popover->isVisible());
+        QTest::keyClick(popover, Qt::Key_Escape);
+        QTRY_VERIFY(window.findChild<QWidget *>(QStringLiteral("evidence")) == nullptr);
+
+        clickButton(window.planPage()->details(), QStringLiteral("Pin")); // 4
+        QVERIFY(hasButton(window.planPage()->details(), QStringLiteral("Unpin")));
+
+        SegmentedControl *lists = window.planPage()->lists()->segments();
+        clickSegment(lists, 1); // 5
+        QVERIFY(table->model()->rowCount() < 7);
+        clickSegment(lists, 2); // 6
+        QListView *rejected = window.planPage()->lists()->rejected()->list();
+        QTRY_VERIFY(rejected->isVisible());
+
+        const Scenario before = window.session().scenario();
+        for (int row = 0; row < rejected->model()->rowCount(); ++row) {
+            const QModelIndex index = rejected->model()->index(row, 0);
+            if (!index.data().toString().contains(QStringLiteral("too late")))
+                continue;
+            rejected->scrollTo(index);
+            QTest::mouseClick(rejected->viewport(), Qt::LeftButton, {}, RejectedDelegate::tryRect(rejected->visualRect(index)).center()); // 7
+            break;
+        }
+        QVERIFY(*window.session().scenario().limits.deadline > *before.limits.deadline);
+        window.session().undoStack()->undo(); // 8
+        QVERIFY(window.session().scenario() == before);
+
+        window.actions().theme->trigger(); // 9
+        QVERIFY(Theme::instance().palette().dark);
+        window.actions().language->trigger(); // 10
+        QTRY_COMPARE(window.planPage()->lists()->segments()->label(2), QStringLiteral("被否决 9"));
+        QVERIFY(window.planPage()->headline()->headlineText().contains(QStringLiteral("完成")));
+    }
+
+    void savesAndOpensThroughTheDialogs()
+    {
+        tests::TestServices test;
+        MainWindow window(test.services());
+        Scenario next = window.session().scenario();
+        next.cluster.maxNodes = 4;
+        window.session().apply(next, QStringLiteral("edit"));
+        test.dialogs->savePath = test.folder.filePath(QStringLiteral("plan.gpuplan"));
+        window.actions().save->trigger();
+        QVERIFY(QFile::exists(test.dialogs->savePath));
+        QVERIFY(!window.session().isDirty());
+        window.actions().newPlan->trigger();
+        QCOMPARE(window.session().scenario().cluster.maxNodes, exampleScenario().cluster.maxNodes);
+        test.dialogs->openPath = test.dialogs->savePath;
+        window.actions().open->trigger();
+        QCOMPARE(window.session().scenario().cluster.maxNodes, 4);
+    }
+
+    void unsavedWorkIsNotLostByCancel()
+    {
+        tests::TestServices test;
+        MainWindow window(test.services());
+        Scenario next = window.session().scenario();
+        next.cluster.maxNodes = 4;
+        window.session().apply(next, QStringLiteral("edit"));
+        test.dialogs->answer = FileDialogs::Unsaved::Cancel;
+        QVERIFY(!window.close());
+        QCOMPARE(window.session().scenario().cluster.maxNodes, 4);
+        test.dialogs->answer = FileDialogs::Unsaved::Discard;
+        QVERIFY(window.close());
+    }
+
+    void labelsAreNotClipped_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("chinese");
+        for (const bool chinese : { false, true })
+            for (const QSize size : { QSize(1366, 768), QSize(1440, 900), QSize(1920, 1080) })
+                QTest::addRow("%dx%d %s", size.width(), size.height(), chinese ? "zh" : "en") << size << chinese;
+    }
+
+    void labelsAreNotClipped()
+    {
+        QFETCH(QSize, size);
+        QFETCH(bool, chinese);
+        setLanguage(chinese ? Language::Chinese : Language::English);
+        tests::TestServices test;
+        MainWindow window(test.services());
+        window.resize(size);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QTRY_VERIFY(window.result() != nullptr);
+        QTest::qWait(50);
+        QCOMPARE(window.size(), size);
+        for (QLabel *label : window.findChildren<QLabel *>()) {
+            if (!label->isVisible() || label->text().isEmpty() || label->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored)
+                continue;
+            const int needed = label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
+            QVERIFY2(label->height() >= needed - 1, qPrintable(label->text() + QStringLiteral(" is cut in height")));
+            if (!label->wordWrap())
+                QVERIFY2(label->width() >= label->sizeHint().width() - 1, qPrintable(label->text() + QStringLiteral(" is cut in width")));
+        }
+        for (QAbstractButton *button : window.findChildren<QAbstractButton *>())
+            if (button->isVisible() && button->metaObject()->className() == QByteArray("QPushButton"))
+                QVERIFY2(button->width() >= button->sizeHint().width() - 1, qPrintable(button->text() + QStringLiteral(" is cut")));
+    }
+
+    void breakpoints()
+    {
+        QCOMPARE(widthClass(1366, WidthClass::Normal), WidthClass::Compact);
+        QCOMPARE(widthClass(1430, WidthClass::Normal), WidthClass::Normal);
+        QCOMPARE(widthClass(1430, WidthClass::Compact), WidthClass::Compact);
+        QCOMPARE(widthClass(1920, WidthClass::Compact), WidthClass::Wide);
+        QVERIFY(!planRoom(WidthClass::Compact, 768).details);
+        QCOMPARE(planRoom(WidthClass::Normal, 900).facts, 5);
+        QCOMPARE(planRoom(WidthClass::Small, 700).charts, 1);
+    }
+
+    void typingPlansAgain()
+    {
+        tests::TestServices test;
+        MainWindow window(test.services());
+        window.show();
+        QTRY_VERIFY(window.result() != nullptr);
+        QSignalSpy shown(&window, &MainWindow::resultShown);
+        QLineEdit *edit = window.form()->binder().field("cluster.max_nodes")->edit();
+        edit->selectAll();
+        QTest::keyClicks(edit, QStringLiteral("12"));
+        QTRY_COMPARE(window.result()->scenario.cluster.maxNodes, 12);
+        QVERIFY(shown.count() >= 1);
+    }
+
+private:
+    static bool hasButton(QWidget *in, const QString &text)
+    {
+        const auto buttons = in->findChildren<QAbstractButton *>();
+        return std::any_of(buttons.begin(), buttons.end(), [&text](const QAbstractButton *each) { return each->text() == text && each->isVisible(); });
+    }
+
+    static void clickButton(QWidget *in, const QString &text)
+    {
+        for (QAbstractButton *button : in->findChildren<QAbstractButton *>())
+            if (button->text() == text) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        QFAIL(qPrintable(text + QStringLiteral(" is not there")));
+    }
+
+    static void clickSegment(SegmentedControl *control, int index)
+    {
+        // The segments differ in width: their keys are the sure way.
+        control->setFocus();
+        while (control->current() < index)
+            QTest::keyClick(control, Qt::Key_Right);
     }
 };
 
-GPUPLAN_TEST(WindowTest)
+GPUPLAN_TEST(MainWindowTest)
 #include "test_main_window.moc"

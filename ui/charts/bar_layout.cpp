@@ -11,6 +11,7 @@ namespace {
 constexpr double kFewRows = 5; // up to here horizontal bars are thick
 constexpr double kThick = 26, kThin = 18;
 constexpr double kWidestBar = 56; // vertical bars
+constexpr double kBandShare = 1.9; // a row is at most this much higher than its bar
 constexpr double kBarShare = 0.62; // of the row's band
 constexpr double kLabelShare = 0.34; // of the width, at most
 
@@ -41,15 +42,21 @@ void placePlot(BarLayout &layout, const ChartSpec &spec, QSizeF size, const Char
     for (const AxisTick &tick : spec.y.ticks)
         tickWidth = std::max(tickWidth, tiny.horizontalAdvance(tick.label));
     const double left = tickWidth + look.px(12), top = look.px(spec.form == ChartForm::Stacked ? 20 : 18);
-    const double bottom = tiny.height() + look.px(10) + (spec.x.title.isEmpty() ? 0 : tiny.height());
+    const double room = (size.width() - left - look.px(10)) / std::max<double>(1, static_cast<double>(spec.rows.size()));
+    layout.wrapLabels = std::any_of(spec.rows.begin(), spec.rows.end(), [&](const BarRow &row) { return tiny.horizontalAdvance(row.label) > room - 4; });
+    const double bottom = tiny.height() * (layout.wrapLabels ? 2 : 1) + look.px(10) + (spec.x.title.isEmpty() ? 0 : tiny.height());
     layout.plot = QRectF(left, top, std::max(20.0, size.width() - left - look.px(10)), std::max(10.0, size.height() - top - bottom));
 }
 
 void placeRows(BarLayout &layout, const ChartSpec &spec, const ChartLook &look)
 {
     const auto count = static_cast<double>(spec.rows.size());
-    const double band = (layout.horizontal ? layout.plot.height() : layout.plot.width()) / std::max(1.0, count);
     const double most = layout.horizontal ? look.px(count <= kFewRows ? kThick : kThin) : look.px(kWidestBar);
+    double band = (layout.horizontal ? layout.plot.height() : layout.plot.width()) / std::max(1.0, count);
+    if (layout.horizontal) { // few bars in a tall card stand together, with the axis right below
+        band = std::min(band, kBandShare * most);
+        layout.plot.setHeight(band * std::max(1.0, count));
+    }
     for (std::size_t i = 0; i < spec.rows.size(); ++i) {
         const double start = static_cast<double>(i) * band;
         layout.rows.push_back(layout.horizontal ? QRectF(layout.plot.left(), layout.plot.top() + start, layout.plot.width(), band)

@@ -27,6 +27,7 @@ struct BarLayout {
     std::vector<double> thickness; ///< of the bar in each row
     std::vector<BarBox> boxes;
     double labelWidth = 0, valueWidth = 0;
+    bool wrapLabels = false; ///< vertical: some label takes two lines
 
     /// Pixel along the value direction.
     [[nodiscard]] double at(double value) const;

@@ -186,8 +186,10 @@ void paintRowWords(const Canvas &canvas)
         if (!canvas.layout.horizontal) {
             canvas.font(strong ? TextRole::TinyStrong : TextRole::Tiny);
             canvas.painter.setPen(strong ? canvas.palette.text : canvas.palette.text2);
-            const QRectF place(band.left(), canvas.layout.plot.bottom() + canvas.look.px(5), band.width(), canvas.metrics().height());
-            canvas.painter.drawText(place, Qt::AlignHCenter | Qt::AlignTop, canvas.elided(row.label, band.width() - 4));
+            const double lines = canvas.layout.wrapLabels ? 2 : 1;
+            const QRectF place(band.left() + 2, canvas.layout.plot.bottom() + canvas.look.px(5), band.width() - 4, lines * canvas.metrics().height());
+            const QString label = canvas.layout.wrapLabels ? row.label : canvas.elided(row.label, place.width());
+            canvas.painter.drawText(place, Qt::AlignHCenter | Qt::AlignTop | (canvas.layout.wrapLabels ? Qt::TextWordWrap : 0), label);
             continue;
         }
         QFont font = canvas.look.font(TextRole::Small);

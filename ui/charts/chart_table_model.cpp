@@ -1,8 +1,14 @@
 #include "ui/charts/chart_table_model.hpp"
 
+#include "ui/charts/chart_text.hpp"
+
+#include <algorithm>
+
 namespace gpuplan::ui {
 
 namespace {
+
+constexpr int kUnitLetters = 5; // "300 GB/s", "4 d 18 h": more letters are words
 
 QString csvLine(const QStringList &cells)
 {
@@ -21,6 +27,9 @@ void ChartTableModel::setTable(const ChartTable &table)
 {
     beginResetModel();
     m_table = table;
+    m_numbers.clear();
+    for (int column = 0; column < static_cast<int>(table.head.size()); ++column)
+        m_numbers << isNumberColumn(table, column);
     endResetModel();
 }
 
@@ -42,7 +51,7 @@ QVariant ChartTableModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole)
         return text;
     if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignVCenter | (looksNumeric(text) ? Qt::AlignRight : Qt::AlignLeft));
+        return QVariant(Qt::AlignVCenter | (m_numbers.value(index.column()) ? Qt::AlignRight : Qt::AlignLeft));
     return {};
 }
 
@@ -50,15 +59,31 @@ QVariant ChartTableModel::headerData(int section, Qt::Orientation orientation, i
 {
     if (orientation == Qt::Horizontal && role == Qt::DisplayRole)
         return m_table.head.value(section);
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return QVariant(Qt::AlignVCenter | (m_numbers.value(section) ? Qt::AlignRight : Qt::AlignLeft));
     return QAbstractTableModel::headerData(section, orientation, role);
 }
 
 bool looksNumeric(const QString &text)
 {
-    for (const QChar c : text)
-        if (c.isDigit())
-            return text.at(0).isDigit() || text.at(0) == QChar(0x2212) || text.startsWith(QChar(0xA5)) || text.startsWith(QLatin1Char('$'));
-    return false;
+    if (text.isEmpty() || text.contains(QChar(0xD7)))
+        return false;
+    const QChar first = text.at(0);
+    if (!first.isDigit() && first != QChar(0x2212) && first != QChar(0xA5) && first != QLatin1Char('$'))
+        return false;
+    return std::count_if(text.begin(), text.end(), [](QChar c) { return c.isLetter(); }) <= kUnitLetters;
+}
+
+bool isNumberColumn(const ChartTable &table, int column)
+{
+    bool any = false;
+    for (const QStringList &row : table.rows) {
+        const QString cell = row.value(column);
+        if (!cell.isEmpty() && !looksNumeric(cell) && cell != Charts::tr("unknown"))
+            return false;
+        any = any || !cell.isEmpty();
+    }
+    return any;
 }
 
 QString chartCsv(const ChartTable &table)

@@ -3,6 +3,7 @@
 #include "ui/charts/chart_spec.hpp"
 
 #include <QAbstractTableModel>
+#include <QList>
 
 namespace gpuplan::ui {
 
@@ -20,11 +21,14 @@ public:
 
 private:
     ChartTable m_table;
+    QList<bool> m_numbers; ///< by column: stands at the right
 };
 
 /// RFC 4180 text of a chart's table.
 QString chartCsv(const ChartTable &table);
-/// Whether a cell reads as a number and so stands at the right.
+/// Whether a cell reads as a number, perhaps with a unit.
 bool looksNumeric(const QString &text);
+/// Whether a whole column holds numbers and so stands at the right; "unknown" among them does not count.
+bool isNumberColumn(const ChartTable &table, int column);
 
 } // namespace gpuplan::ui

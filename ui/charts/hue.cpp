@@ -1,8 +1,14 @@
 #include "ui/charts/hue.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace gpuplan::ui {
 
 namespace {
+
+/// Clouds in the order of their hues.
+constexpr std::array<Cloud, 6> kClouds{ Cloud::Alibaba, Cloud::Aws, Cloud::Tencent, Cloud::Azure, Cloud::Gcp, Cloud::Own };
 
 Hue shifted(Hue first, int by)
 {
@@ -21,9 +27,9 @@ QColor colourOf(Hue hue, const Palette &palette)
     if (hue >= Hue::Group0)
         return palette.group(offset(hue, Hue::Group0));
     if (hue >= Hue::OnDemand)
-        return palette.purchase[static_cast<std::size_t>(offset(hue, Hue::OnDemand))];
+        return palette.purchaseMode(static_cast<PurchaseMode>(offset(hue, Hue::OnDemand)));
     if (hue >= Hue::CloudAlibaba)
-        return palette.clouds[static_cast<std::size_t>(offset(hue, Hue::CloudAlibaba))];
+        return palette.cloud(kClouds[static_cast<std::size_t>(offset(hue, Hue::CloudAlibaba))]);
     if (hue >= Hue::Weights)
         return palette.memory[static_cast<std::size_t>(offset(hue, Hue::Weights))];
     switch (hue) {
@@ -81,21 +87,8 @@ Hue hueOf(MemoryPart part)
 
 Hue hueOf(Cloud cloud)
 {
-    switch (cloud) {
-    case Cloud::Alibaba:
-        return Hue::CloudAlibaba;
-    case Cloud::Aws:
-        return Hue::CloudAws;
-    case Cloud::Tencent:
-        return Hue::CloudTencent;
-    case Cloud::Azure:
-        return Hue::CloudAzure;
-    case Cloud::Gcp:
-        return Hue::CloudGcp;
-    case Cloud::Own:
-        return Hue::CloudOwn;
-    }
-    return Hue::CloudOwn;
+    const auto found = std::find(kClouds.begin(), kClouds.end(), cloud);
+    return shifted(Hue::CloudAlibaba, static_cast<int>(found - kClouds.begin()));
 }
 
 Hue hueOf(PurchaseMode mode)

@@ -19,7 +19,7 @@ namespace gpuplan::ui {
 namespace {
 
 constexpr double kLineMarker = 3; // QLineSeries draws about twice its marker size
-constexpr double kScatterMarker = 9; // QScatterSeries draws it as given
+constexpr double kScatterMarker = 10; // QScatterSeries draws it as given
 
 QScatterSeries::MarkerShape shapeOf(Marker marker)
 {

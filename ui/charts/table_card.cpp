@@ -9,6 +9,12 @@
 
 namespace gpuplan::ui {
 
+namespace {
+
+constexpr int kColumnGap = 14;
+
+} // namespace
+
 void styleChartTable(QTableView *view)
 {
     view->verticalHeader()->hide();
@@ -16,7 +22,7 @@ void styleChartTable(QTableView *view)
     view->setShowGrid(false);
     view->setSelectionBehavior(QAbstractItemView::SelectRows);
     view->setWordWrap(false);
-    view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+
     view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     view->setMinimumHeight(80);
 }
@@ -44,8 +50,11 @@ void TableCard::setTable(const QString &title, const ChartTable &table)
     m_view->setAccessibleName(title);
     m_model->setTable(table);
     m_view->resizeColumnsToContents();
+    for (int column = 0; column < static_cast<int>(table.head.size()); ++column)
+        m_view->setColumnWidth(column, m_view->columnWidth(column) + kColumnGap);
     QHeaderView *header = m_view->horizontalHeader();
-    header->setStretchLastSection(true);
+    const int last = static_cast<int>(table.head.size()) - 1;
+    header->setStretchLastSection(last >= 0 && !isNumberColumn(table, last));
     m_view->setVisible(!table.rows.empty());
 }
 

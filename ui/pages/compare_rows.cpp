@@ -44,7 +44,7 @@ CompareRow rowOf(const QString &name, bool strong, const std::vector<const PlanO
     row.strong = strong;
     for (std::size_t i = 0; i < plans.size(); ++i) {
         CompareCell cell = cellOf(*plans[i], *plans[base]);
-        if (i == base)
+        if (i == base && cell.delta == Charts::tr("same"))
             cell.delta.clear();
         row.cells.push_back(cell);
     }
@@ -58,15 +58,15 @@ bool sameCurrency(const PlanOption &a, const PlanOption &b)
 
 CompareCell costCell(const PlanOption &plan, const PlanOption &base)
 {
-    CompareCell cell{plan.cost.total ? moneyExact(*plan.cost.total) : Charts::tr("unknown"), {}, DeltaTone::Neutral};
+    CompareCell cell{ plan.cost.total ? moneyExact(*plan.cost.total) : Charts::tr("unknown"), {}, DeltaTone::Neutral };
     if (sameCurrency(plan, base))
-        setDelta(cell, plan.cost.total->amount, base.cost.total->amount, false, [&](double amount) { return money({amount, plan.cost.total->currency}); });
+        setDelta(cell, plan.cost.total->amount, base.cost.total->amount, false, [&](double amount) { return money({ amount, plan.cost.total->currency }); });
     return cell;
 }
 
 CompareCell timeCell(const PlanOption &plan, const PlanOption &base)
 {
-    CompareCell cell{hoursText(plan.totalHours.mid), {}, DeltaTone::Neutral};
+    CompareCell cell{ hoursText(plan.totalHours.mid), {}, DeltaTone::Neutral };
     setDelta(cell, plan.totalHours.mid, base.totalHours.mid, false, [](double hours) { return hoursText(hours); });
     return cell;
 }
@@ -75,15 +75,16 @@ CompareCell memoryCell(const PlanOption &plan, const PlanOption &)
 {
     const double need = inGib(plan.memory.device);
     if (!plan.memory.usable)
-        return {Charts::tr("%1 GiB, usable unknown").arg(fixed(need, 1)), {}, DeltaTone::Neutral};
+        return { Charts::tr("%1 GiB, usable unknown").arg(fixed(need, 1)), {}, DeltaTone::Neutral };
     const double usable = inGib(*plan.memory.usable), room = usable - need;
-    return {Charts::tr("%1 of %2 GiB").arg(fixed(need, 1), fixed(usable, 1)), room >= 0 ? Charts::tr("%1 free").arg(fixed(room, 1)) : Charts::tr("short by %1").arg(fixed(-room, 1)),
-            plan.verdict == Verdict::Fits ? DeltaTone::Neutral : DeltaTone::Worse};
+    return { Charts::tr("%1 of %2 GiB").arg(fixed(need, 1), fixed(usable, 1)),
+        room >= 0 ? Charts::tr("%1 free").arg(fixed(room, 1)) : Charts::tr("short by %1").arg(fixed(-room, 1)),
+        plan.verdict == Verdict::Fits ? DeltaTone::Neutral : DeltaTone::Worse };
 }
 
 CompareCell speedCell(const PlanOption &plan, const PlanOption &base)
 {
-    CompareCell cell{significant(plan.step.tokensPerSecond, 3), {}, DeltaTone::Neutral};
+    CompareCell cell{ significant(plan.step.tokensPerSecond, 3), {}, DeltaTone::Neutral };
     setDelta(cell, plan.step.tokensPerSecond, base.step.tokensPerSecond, true, [](double rate) { return significant(rate, 3); });
     return cell;
 }
@@ -91,7 +92,7 @@ CompareCell speedCell(const PlanOption &plan, const PlanOption &base)
 CompareCell linkCell(const PlanOption &plan, const PlanOption &base)
 {
     const auto &rate = plan.hardware.fastLink;
-    CompareCell cell{rate ? Charts::tr("%1 GB/s").arg(significant(rate->value() / 1e9, 3)) : Charts::tr("none or unknown"), {}, DeltaTone::Neutral};
+    CompareCell cell{ rate ? Charts::tr("%1 GB/s").arg(significant(rate->value() / 1e9, 3)) : Charts::tr("none or unknown"), {}, DeltaTone::Neutral };
     if (rate && base.hardware.fastLink)
         setDelta(cell, rate->value(), base.hardware.fastLink->value(), true, [](double value) { return significant(value / 1e9, 3); });
     return cell;
@@ -100,7 +101,9 @@ CompareCell linkCell(const PlanOption &plan, const PlanOption &base)
 CompareCell networkCell(const PlanOption &plan, const PlanOption &base)
 {
     const auto &rate = plan.hardware.networkPerGpu;
-    CompareCell cell{rate ? Charts::tr("%1 %2 Gbit/s a GPU").arg(fabricWord(plan.hardware.fabric), significant(rate->value() * 8 / 1e9, 3)) : fabricWord(plan.hardware.fabric), {}, DeltaTone::Neutral};
+    CompareCell cell{ rate ? Charts::tr("%1 %2 Gbit/s a GPU").arg(fabricWord(plan.hardware.fabric), significant(rate->value() * 8 / 1e9, 3))
+                           : fabricWord(plan.hardware.fabric),
+        {}, DeltaTone::Neutral };
     if (rate && base.hardware.networkPerGpu)
         setDelta(cell, rate->value(), base.hardware.networkPerGpu->value(), true, [](double value) { return significant(value * 8 / 1e9, 3); });
     return cell;
@@ -109,10 +112,10 @@ CompareCell networkCell(const PlanOption &plan, const PlanOption &base)
 CompareCell priceCell(const PlanOption &plan, const PlanOption &)
 {
     if (!plan.cost.price)
-        return {Charts::tr("unknown"), {}, DeltaTone::Neutral};
+        return { Charts::tr("unknown"), {}, DeltaTone::Neutral };
     const Price &price = *plan.cost.price;
-    return {Charts::tr("%1/h, %2").arg(moneyExact(price.perHour), price.date.empty() ? Charts::tr("undated") : QString::fromStdString(price.date)),
-            plan.cost.stale ? Charts::tr("stale") : QString(), plan.cost.stale ? DeltaTone::Worse : DeltaTone::Neutral};
+    return { Charts::tr("%1/h, %2").arg(moneyExact(price.perHour), price.date.empty() ? Charts::tr("undated") : QString::fromStdString(price.date)),
+        plan.cost.stale ? Charts::tr("stale") : QString(), plan.cost.stale ? DeltaTone::Worse : DeltaTone::Neutral };
 }
 
 } // namespace
@@ -131,22 +134,28 @@ std::vector<CompareRow> compareRows(const PlanResult &result, const std::vector<
 {
     if (plans.empty())
         return {};
-    const auto plain = [](auto words) { return [words](const PlanOption &plan, const PlanOption &) { return CompareCell{words(plan), {}, DeltaTone::Neutral}; }; };
+    const auto plain = [](auto words) {
+        return [words](const PlanOption &plan, const PlanOption &) { return CompareCell{ words(plan), {}, DeltaTone::Neutral }; };
+    };
     std::vector<CompareRow> rows;
     const auto add = [&](const QString &name, bool strong, const CellOf &cellOf) { rows.push_back(rowOf(name, strong, plans, base, cellOf)); };
     add(Charts::tr("Total cost, all-in"), true, costCell);
-    add(Charts::tr("80% range"), false, plain([](const PlanOption &plan) { return plan.cost.total ? moneyRange(plan.cost.range, plan.cost.total->currency) : QString(); }));
+    add(Charts::tr("80% range"), false,
+        plain([](const PlanOption &plan) { return plan.cost.total ? moneyRange(plan.cost.range, plan.cost.total->currency) : QString(); }));
     add(Charts::tr("Time to finish"), true, timeCell);
-    add(Charts::tr("Finish, if started on the planning day"), false, plain([&result](const PlanOption &plan) { return longDate(dayAfter(result.date, hours(plan.totalHours.mid))); }));
+    add(Charts::tr("Finish, if started on the planning day"), false,
+        plain([&result](const PlanOption &plan) { return longDate(dayAfter(result.date, hours(plan.totalHours.mid))); }));
     add(Charts::tr("Peak memory per GPU"), true, memoryCell);
     add(Charts::tr("tokens/s"), false, speedCell);
     add(Charts::tr("MFU"), false, plain([](const PlanOption &plan) { return percent(plan.step.mfu); }));
-    add(Charts::tr("GPUs"), false, plain([](const PlanOption &plan) { return QStringLiteral("%1 × %2").arg(plan.gpus).arg(shortAcceleratorName(plan.acceleratorId)); }));
+    add(Charts::tr("GPUs"), false,
+        plain([](const PlanOption &plan) { return QStringLiteral("%1 × %2").arg(plan.gpus).arg(shortAcceleratorName(plan.acceleratorId)); }));
     add(Charts::tr("Layout"), false, plain([](const PlanOption &plan) { return layoutWords(plan.layout); }));
     add(Charts::tr("Link between GPUs, per direction"), false, linkCell);
     add(Charts::tr("Network"), false, networkCell);
     add(Charts::tr("Price source"), true, priceCell);
-    add(Charts::tr("Evidence"), false, plain([](const PlanOption &plan) { return Charts::tr("%1, %2 runs").arg(evidenceWord(plan.evidence.word)).arg(plan.evidence.runsNear); }));
+    add(Charts::tr("Evidence"), false,
+        plain([](const PlanOption &plan) { return Charts::tr("%1, %2 runs").arg(evidenceWord(plan.evidence.word)).arg(plan.evidence.runsNear); }));
     return rows;
 }
 
@@ -161,7 +170,7 @@ QString compareHeadline(const std::vector<const PlanOption *> &plans, std::size_
     if (!best)
         return Charts::tr("%1 plans side by side").arg(plans.size());
     const double moneyApart = best->cost.total->amount - plans[base]->cost.total->amount, hoursApart = best->totalHours.mid - plans[base]->totalHours.mid;
-    const QString amount = money({std::abs(moneyApart), best->cost.total->currency}), time = hoursText(std::abs(hoursApart));
+    const QString amount = money({ std::abs(moneyApart), best->cost.total->currency }), time = hoursText(std::abs(hoursApart));
     const QString cost = moneyApart <= 0 ? Charts::tr("%1 cheaper").arg(amount) : Charts::tr("%1 dearer").arg(amount);
     const QString when = hoursApart <= 0 ? Charts::tr("%1 sooner").arg(time) : Charts::tr("%1 later").arg(time);
     return Charts::tr("%1 is %2 and %3 than %4").arg(planLabel(*best), cost, when, planLabel(*plans[base]));
@@ -169,12 +178,12 @@ QString compareHeadline(const std::vector<const PlanOption *> &plans, std::size_
 
 QString compareTsv(const std::vector<CompareRow> &rows, const std::vector<const PlanOption *> &plans)
 {
-    QStringList head{QString()};
+    QStringList head{ QString() };
     for (const PlanOption *plan : plans)
         head << planName(*plan) << QString();
     QString out = head.join(QLatin1Char('\t')) + QLatin1Char('\n');
     for (const CompareRow &row : rows) {
-        QStringList cells{row.name};
+        QStringList cells{ row.name };
         for (const CompareCell &cell : row.cells)
             cells << cell.value << cell.delta;
         out += cells.join(QLatin1Char('\t')) + QLatin1Char('\n');

@@ -35,10 +35,13 @@ QWidget *surface(QLayout *layout)
 QString kindHint(ExportKind kind)
 {
     switch (kind) {
-    case ExportKind::Terraform: return Charts::tr("network, machines, storage, scripts");
+    case ExportKind::Terraform:
+        return Charts::tr("network, machines, storage, scripts");
     case ExportKind::RosYaml:
-    case ExportKind::RosJson: return Charts::tr("Alibaba Cloud resource orchestration");
-    case ExportKind::Deployment: return Charts::tr("one YAML file, all others derive from it");
+    case ExportKind::RosJson:
+        return Charts::tr("Alibaba Cloud resource orchestration");
+    case ExportKind::Deployment:
+        return Charts::tr("one YAML file, all others derive from it");
     }
     return {};
 }
@@ -60,7 +63,7 @@ ExportPage::ExportPage(std::shared_ptr<FileDialogs> dialogs, QWidget *parent) : 
     split->setStretchFactor(0, 0);
     split->setStretchFactor(1, 1);
     split->setStretchFactor(2, 0);
-    split->setSizes({260, 520, 280});
+    split->setSizes({ 260, 520, 280 });
     outer->addWidget(split, 1);
     outer->addWidget(horizontalLine());
     outer->addWidget(buildFoot());
@@ -130,6 +133,8 @@ QWidget *ExportPage::buildFindings()
     auto *scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list->setAttribute(Qt::WA_StyledBackground);
+    list->setProperty("ground", QStringLiteral("surface"));
     scroll->setWidget(list);
     layout->addWidget(scroll, 1);
     QWidget *widget = surface(layout);
@@ -209,7 +214,7 @@ void ExportPage::refreshFiles()
     int count = 0;
     QTreeWidgetItem *select = nullptr;
     for (const ExportKind kind : m_spec ? ticked() : std::vector<ExportKind>{}) {
-        auto *folder = new QTreeWidgetItem(m_tree, {QString::fromStdString(exportFolder(kind))});
+        auto *folder = new QTreeWidgetItem(m_tree, { QString::fromStdString(exportFolder(kind)) });
         const auto files = exportFiles(*m_spec, kind);
         if (!files) {
             folder->setText(0, Charts::tr("%1: not for this plan").arg(QString::fromStdString(exportFolder(kind))));
@@ -217,7 +222,7 @@ void ExportPage::refreshFiles()
             continue;
         }
         for (const ExportedFile &file : *files) {
-            auto *item = new QTreeWidgetItem(folder, {QString::fromStdString(file.path)});
+            auto *item = new QTreeWidgetItem(folder, { QString::fromStdString(file.path) });
             item->setData(0, kContentRole, QString::fromStdString(file.content));
             ++count;
             if (!select || item->text(0) == before || (before.isEmpty() && file.path == "main.tf"))

@@ -26,7 +26,7 @@ PlanBar::PlanBar(QWidget *parent) : QWidget(parent), m_plans(new QComboBox), m_b
     label->setBuddy(m_plans);
     m_plans->setMinimumWidth(220);
     m_plans->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_plans->setMinimumContentsLength(34);
+    m_plans->setMinimumContentsLength(38);
     m_plans->setAccessibleName(Charts::tr("Plan"));
     m_facts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_facts->setAlignment(Qt::AlignRight | Qt::AlignVCenter);

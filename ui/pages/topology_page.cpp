@@ -7,6 +7,7 @@
 #include "ui/pages/plan_bar.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
+#include "ui/topology/paste_dialog.hpp"
 #include "ui/topology/plan_topology.hpp"
 #include "ui/topology/topology_view.hpp"
 #include "ui/topology/topology_words.hpp"
@@ -24,7 +25,7 @@ namespace {
 constexpr int kNodeHeight = 400, kChartHeight = 280;
 
 /// The order of the segments; the last one shows link speeds.
-constexpr std::array<ParallelKind, 4> kColours{ParallelKind::Tensor, ParallelKind::Pipeline, ParallelKind::Data, ParallelKind::Expert};
+constexpr std::array<ParallelKind, 4> kColours{ ParallelKind::Tensor, ParallelKind::Pipeline, ParallelKind::Data, ParallelKind::Expert };
 
 QFrame *card()
 {
@@ -40,12 +41,19 @@ QString askWithDialog(QWidget *parent, const QString &suggestion)
 
 } // namespace
 
-TopologyPage::TopologyPage(QWidget *parent) :
-    ChartPage(parent), m_askPath(askWithDialog),
-    m_colour(new SegmentedControl({Charts::tr("Tensor"), Charts::tr("Pipeline"), Charts::tr("Data"), Charts::tr("Expert"), Charts::tr("Link speed")}))
+TopologyPage::TopologyPage(QWidget *parent)
+    : ChartPage(parent), m_askPath(askWithDialog),
+      m_colour(new SegmentedControl({ Charts::tr("Tensor"), Charts::tr("Pipeline"), Charts::tr("Data"), Charts::tr("Expert"), Charts::tr("Link speed") }))
 {
     bar()->addControl(textLabel(Charts::tr("Colour by"), "small"));
     bar()->addControl(m_colour);
+    auto *paste = plainButton(Charts::tr("Paste nvidia-smi topo -m"), QStringLiteral("copy"));
+    bar()->addControl(paste);
+    connect(paste, &QPushButton::clicked, this, [this] {
+        auto *dialog = new PasteDialog(this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
+    });
     addWidget(buildNodeCard(), 0, 0, 2);
     addWidget(buildClusterCard(), 1, 0, 1);
     m_carry = new TableCard;
@@ -118,8 +126,8 @@ void TopologyPage::refresh()
     if (!(graph.nodes == m_view->graph().nodes && graph.links == m_view->graph().links))
         m_view->setGraph(graph);
     m_view->setRanks(firstMachine(m_ranks));
-    m_nodeTitle->setText(Charts::tr("Inside the node: %1").arg(graph.name.empty() ? hardwareLine(*plan) : QString::fromStdString(graph.name)));
-    QStringList notes;
+    m_nodeTitle->setText(Charts::tr("Inside the node: %1").arg(graph.name.empty() ? planName(*plan) : QString::fromStdString(graph.name)));
+    QStringList notes{ hardwareLine(*plan) };
     if (graph.id.empty())
         notes << Charts::tr("the wiring of this type is not in the catalogue");
     for (const std::string &warning : graph.warnings)
@@ -129,7 +137,7 @@ void TopologyPage::refresh()
     m_pairs->setTable(Charts::tr("Speed per direction"), bandwidthTable(graph));
     m_carry->setTable(Charts::tr("What the links carry"), carriedByLinks(*plan));
     m_cluster->setVisible(true);
-    bar()->setFacts(hardwareLine(*plan));
+
     refreshColours();
 }
 
@@ -144,7 +152,8 @@ void TopologyPage::refreshColours()
     m_cluster->setPicture(clusterOfPlan(*plan, catalog(), kind));
     const ParallelKind shown = kind.value_or(ParallelKind::Tensor);
     const int groups = groupCount(plan->layout, shown);
-    m_clusterNote->setText(crossesNodes(m_ranks, shown) ? Charts::tr("%1 groups of this kind, some cross machines").arg(groups) : Charts::tr("%1 groups of this kind, none crosses a machine").arg(groups));
+    m_clusterNote->setText(crossesNodes(m_ranks, shown) ? Charts::tr("%1 groups of this kind, some cross machines").arg(groups)
+                                                        : Charts::tr("%1 groups of this kind, none crosses a machine").arg(groups));
 }
 
 void TopologyPage::saveSvg()

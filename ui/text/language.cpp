@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QTranslator>
+#include <cstring>
 
 namespace gpuplan::ui {
 
@@ -12,9 +13,20 @@ namespace {
 
 Language current = Language::English;
 
-QTranslator &translator()
+/// lupdate names some contexts without their namespace ("MainWindow"), the running program asks for all of it.
+class Translator : public QTranslator {
+public:
+    [[nodiscard]] QString translate(const char *context, const char *text, const char *disambiguation, int n) const override
+    {
+        const QString exact = QTranslator::translate(context, text, disambiguation, n);
+        const char *last = exact.isEmpty() && context != nullptr ? std::strrchr(context, ':') : nullptr;
+        return last == nullptr ? exact : QTranslator::translate(last + 1, text, disambiguation, n);
+    }
+};
+
+Translator &translator()
 {
-    static QTranslator instance;
+    static Translator instance;
     return instance;
 }
 

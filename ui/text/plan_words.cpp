@@ -96,14 +96,4 @@ QString rejectionReason(const Rejection &rejection, Currency currency)
     return QString::fromStdString(rejection.reason);
 }
 
-QString errorSentence(const Error &error)
-{
-    const std::string_view key = pattern(error.code);
-    const QByteArray english(key.data(), static_cast<qsizetype>(key.size()));
-    QString text = QCoreApplication::translate("Errors", english.constData());
-    for (std::size_t i = 0; i < error.args.size(); ++i)
-        text.replace(QStringLiteral("{%1}").arg(i), QString::fromStdString(error.args[i]));
-    return text;
-}
-
 } // namespace gpuplan::ui

@@ -1,6 +1,6 @@
 #include "ui/topology/plan_topology.hpp"
 
-#include "ui/charts/chart_spec.hpp"
+#include "core/catalog/nvidia_topo.hpp"
 #include "ui/charts/chart_text.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
@@ -60,6 +60,11 @@ bool staysFast(const std::vector<RankPlacement> &ranks, ParallelKind kind, int f
 LinkGraph graphOfPlan(const PlanOption &option, const Scenario &scenario, const Catalog *catalog)
 {
     const int gpus = std::max(1, option.hardware.gpusPerNode);
+    if (option.cloud == Cloud::Own)
+        for (const OwnNode &node : scenario.ownNodes)
+            if (node.name == option.instanceType && !node.topologyText.empty())
+                if (auto pasted = parseNvidiaTopo(node.topologyText, "own_nodes." + node.name + ".topology_text"))
+                    return *pasted;
     if (catalog) {
         const auto found = catalog->topologies.find(topologyIdOf(option, scenario, *catalog));
         if (found != catalog->topologies.end() && !found->second.nodes.empty())

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/plan/plan_result.hpp"
+#include "ui/charts/chart_spec.hpp"
 #include "ui/topology/cluster_view.hpp"
 #include "ui/topology/topology_paint.hpp"
 

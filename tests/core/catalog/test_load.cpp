@@ -58,6 +58,9 @@ private slots:
         QCOMPARE(count(Cloud::Tencent), 65);
         QCOMPARE(count(Cloud::Azure), 29);
         QCOMPARE(count(Cloud::Gcp), 46);
+        QVERIFY(catalog.models.size() > 50);
+        QVERIFY(catalog.findModel("llama-3-8b") != nullptr);
+        QVERIFY(!catalog.time.stacks.empty());
         QCOMPARE(catalog.date, std::string("2026-09-24"));
     }
 
@@ -189,6 +192,17 @@ private slots:
         const Price *price = loaded.catalog->bestPrice(Cloud::Alibaba, "ecs.gn7i-c8g1.2xlarge", "cn-hangzhou", PurchaseMode::Month);
         QCOMPARE(price->perHour.amount, 10.0);
         QCOMPARE(price->note, std::string("paid by the month, spread over its hours (730 a month)"));
+    }
+
+    void aFileThatNobodyReadsIsWarnedOf()
+    {
+        const Folder folder{ { "prices.csv", kPriceHeader }, { "clouds/aws/price.csv", kPriceHeader }, { "clouds/moon/prices.csv", kPriceHeader } };
+        const LoadedCatalog loaded = loadCatalog(folder.root());
+        QCOMPARE(loaded.warnings,
+            (std::vector<std::string>{ folder.at("clouds/aws/price.csv: not a file of the catalogue; it was not read"),
+                folder.at("prices.csv: not a file of the catalogue; it was not read") }));
+        QCOMPARE(described(loaded.errors),
+            (std::vector<std::string>{ folder.at("clouds/moon/prices.csv: no cloud is called “moon”; known: alibaba, tencent, aws, azure, gcp, own") }));
     }
 
     void anUnreadableFolderIsAnError()

@@ -94,6 +94,7 @@ private slots:
         QCOMPARE(hardware(Cloud::Azure, "Standard_ND128isr_NDR_GB200_v6", 1).fastDomain, 4);
         QCOMPARE(hardware(Cloud::Azure, "Standard_ND128isr_NDR_GB200_v6", 2).fastDomain, 8);
         QCOMPARE(hardware(Cloud::Azure, "Standard_ND128isr_NDR_GB200_v6", 36).fastDomain, 72);
+        QCOMPARE(hardware(Cloud::Azure, "Standard_ND128isr_NDR_GB200_v6", 20).fastDomain, 40); // two racks share 20 machines
         QCOMPARE(gbs(hardware(Cloud::Azure, "Standard_ND128isr_NDR_GB200_v6", 2).fastLink), 900.0);
     }
 

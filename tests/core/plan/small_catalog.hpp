@@ -34,15 +34,15 @@ inline Accelerator bigCard()
     return a;
 }
 
-/// A 24 GB card without links of its own; figures of the A10 datasheet.
+/// A 20 GB card without links of its own; rates of the A10 datasheet.
 inline Accelerator smallCard()
 {
     Accelerator a = bigCard();
-    a.id = "small-24";
-    a.name = "Small 24";
+    a.id = "small-20";
+    a.name = "Small 20";
     a.architecture = "Ampere GA102";
-    a.memoryGb = 24;
-    a.usableMemory = gib(22.0);
+    a.memoryGb = 20;
+    a.usableMemory = gib(18.0);
     a.memoryBandwidth = gbPerSecond(600);
     a.fp16 = a.bf16 = teraflops(125);
     a.smCount = 72;
@@ -87,24 +87,24 @@ inline Price listPrice(const std::string &type, const std::string &region, Money
 inline Catalog smallCatalog()
 {
     Catalog c;
-    c.accelerators = {{"big-80", bigCard()}, {"small-24", smallCard()}};
-    c.instances = {machineType("big.x8", "big-80", 8, 160), machineType("small.x8", "small-24", 8, 0)};
-    c.prices = {listPrice("big.x8", "cn-a", {270, Currency::Cny}), listPrice("big.x8", "us-b", {45, Currency::Usd}),
-                listPrice("big.x8", "cn-a", {90, Currency::Cny}, PurchaseMode::Spot), listPrice("small.x8", "cn-a", {80, Currency::Cny})};
+    c.accelerators = { { "big-80", bigCard() }, { "small-20", smallCard() } };
+    c.instances = { machineType("big.x8", "big-80", 8, 160), machineType("small.x8", "small-20", 8, 0) };
+    c.prices = { listPrice("big.x8", "cn-a", { 270, Currency::Cny }), listPrice("big.x8", "us-b", { 45, Currency::Usd }),
+        listPrice("big.x8", "cn-a", { 90, Currency::Cny }, PurchaseMode::Spot), listPrice("small.x8", "cn-a", { 80, Currency::Cny }) };
     Region a, b;
     a.id = "cn-a";
     a.mainlandChina = true;
     b.id = "us-b";
-    c.regions = {a, b};
-    c.rates = {{Currency::Usd, Currency::Cny, 7.0, "2026-06", {}}};
+    c.regions = { a, b };
+    c.rates = { { Currency::Usd, Currency::Cny, 7.0, "2026-06", {} } };
     StoragePrice disk;
     disk.item = "ESSD";
     disk.variant = "PL1";
     disk.region = "cn-a";
-    disk.amount = {0.0021, Currency::Cny};
+    disk.amount = { 0.0021, Currency::Cny };
     disk.unit = "GiB*hour";
     disk.date = "2021-07";
-    c.storage = {disk};
+    c.storage = { disk };
     auto time = parseTimeCalibration(embeddedFile("calibration/time.yaml"), "time.yaml");
     auto memory = parseMemoryCalibration(embeddedFile("calibration/memory.yaml"), "memory.yaml");
     if (!time || !memory)
@@ -121,7 +121,7 @@ inline Catalog smallCatalog()
     shape.vocab = 128256;
     ModelPreset preset;
     preset.id = shape.name;
-    preset.aliases = {"llama-3-8b"};
+    preset.aliases = { "llama-3-8b" };
     preset.architecture = makeArchitecture(shape);
     c.models.emplace(preset.id, preset);
     c.date = "2026-09-01";
@@ -141,7 +141,7 @@ inline PlanSettings fixedDay(int threads = 1)
 {
     PlanSettings settings;
     settings.threads = threads;
-    settings.date = Date{std::chrono::year{2026}, std::chrono::month{12}, std::chrono::day{1}};
+    settings.date = Date{ std::chrono::year{ 2026 }, std::chrono::month{ 12 }, std::chrono::day{ 1 } };
     return settings;
 }
 

@@ -36,7 +36,7 @@ private slots:
     {
         const TrainingJob job = jobOfShape(1024, 32768, 8);
         const Scenario::Recipe recipe;
-        const LayoutLimits limits{&job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 16};
+        const LayoutLimits limits{ &job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 16 };
         const auto groups = layoutGroups(limits);
         QVERIFY(groups.size() > 50);
         std::set<Layout> seen;
@@ -69,14 +69,14 @@ private slots:
         recipe.microBatch = 4;
         recipe.sharding = Sharding::Zero2;
         recipe.recompute = Recompute::Selective;
-        const LayoutLimits limits{&job, &recipe, abilitiesOf("torchtitan", Task::FullFinetune), 8, 1};
+        const LayoutLimits limits{ &job, &recipe, abilitiesOf("torchtitan", Task::FullFinetune), 8, 1 };
         for (const LayoutGroup &group : layoutGroups(limits)) {
             QCOMPARE(group.base.tp, 2);
             QCOMPARE(group.base.sharding, Sharding::Zero2);
-            QCOMPARE(group.microBatches, std::vector<int>{4});
+            QCOMPARE(group.microBatches, std::vector<int>{ 4 });
             QCOMPARE(group.base.recompute, Recompute::Selective);
         }
-        QCOMPARE(recomputeChoices(limits), std::vector<Recompute>{Recompute::Selective});
+        QCOMPARE(recomputeChoices(limits), std::vector<Recompute>{ Recompute::Selective });
     }
 
     void keepsShortSequencesWholeAndHeadsUnbroken()
@@ -85,7 +85,7 @@ private slots:
         job.architecture.layers.front().layer.attention.heads = 28; // 28 heads split by 1, 2 and 4
         job.architecture.layers.front().layer.attention.kvHeads = 4;
         const Scenario::Recipe recipe;
-        for (const LayoutGroup &group : layoutGroups({&job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 1})) {
+        for (const LayoutGroup &group : layoutGroups({ &job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 1 })) {
             QVERIFY(group.base.tp < 8);
             QCOMPARE(group.base.cp, 1);
         }

@@ -18,17 +18,17 @@ private slots:
     {
         const auto megatron = abilitiesOf("megatron-core", Task::Pretrain);
         QVERIFY(megatron.tensor && megatron.pipeline && megatron.expert && megatron.context);
-        QCOMPARE(megatron.shardings, std::vector<Sharding>{Sharding::Zero1});
+        QCOMPARE(megatron.shardings, std::vector<Sharding>{ Sharding::Zero1 });
         const auto peft = abilitiesOf("hf-peft", Task::Lora);
         QVERIFY(!peft.tensor && !peft.pipeline && !peft.expert);
-        QCOMPARE(peft.shardings, (std::vector<Sharding>{Sharding::None, Sharding::Fsdp}));
-        QCOMPARE(peft.recompute, (std::vector<Recompute>{Recompute::None, Recompute::Full}));
+        QCOMPARE(peft.shardings, (std::vector<Sharding>{ Sharding::None, Sharding::Fsdp }));
+        QCOMPARE(peft.recompute, (std::vector<Recompute>{ Recompute::None, Recompute::Full }));
     }
 
     void anUnknownStackIsAPlainFsdpTrainer()
     {
         const auto plain = abilitiesOf("something new", Task::FullFinetune);
-        QCOMPARE(plain.shardings, std::vector<Sharding>{Sharding::Fsdp});
+        QCOMPARE(plain.shardings, std::vector<Sharding>{ Sharding::Fsdp });
         QVERIFY(!plain.tensor);
     }
 };

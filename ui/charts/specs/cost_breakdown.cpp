@@ -40,6 +40,83 @@ void addPriceNote(ChartSpec &spec, const PlanOption &option)
         spec.notes << QStringLiteral("%1 1 = %2 %3 (%4)").arg(currencySign(rate->base), currencySign(rate->quote), fixed(rate->rate, 2), QString::fromStdString(rate->date));
 }
 
+/// One bar of the waterfall and its table row; an unknown amount is listed, not drawn.
+struct Item {
+    QString id, name;
+    std::optional<Money> amount;
+    Hue hue = Hue::Accent;
+    bool total = false;
+    QString formula, source;
+};
+
+void addItem(ChartSpec &spec, const Item &item, const PlanCost &cost)
+{
+    const QString words = item.amount ? moneyExact(*item.amount) : Charts::tr("unknown");
+    spec.table.rows.push_back({item.name, words, item.formula, item.source});
+    if (!item.amount)
+        return;
+    ChartPoint &point = spec.series.front().points.emplace_back();
+    point.id = item.id;
+    point.x = static_cast<double>(spec.rows.size());
+    point.y = item.amount->amount;
+    point.hue = item.hue;
+    point.subtotal = item.total;
+    point.label = money(*item.amount);
+    point.readout = item.formula.isEmpty() ? QStringLiteral("%1: %2").arg(item.name, words) : QStringLiteral("%1: %2 = %3").arg(item.name, words, item.formula);
+    if (item.total && cost.range.high > cost.range.low) {
+        point.low = cost.range.low;
+        point.high = cost.range.high;
+        point.readout = Charts::tr("%1: %2 (80% range %3)").arg(item.name, words, moneyRange(cost.range, item.amount->currency));
+    }
+    BarRow &row = spec.rows.emplace_back();
+    row.id = item.id;
+    row.label = item.name;
+}
+
+/// The point of the chosen plan's curve that has its size; nullptr without one.
+const CurvePoint *sizeOf(const PlanResult &result, const PlanOption &option)
+{
+    const auto curve = result.curves.find(curveKey(option));
+    if (curve == result.curves.end())
+        return nullptr;
+    const auto found = std::find_if(curve->second.begin(), curve->second.end(), [&](const CurvePoint &point) { return point.nodes == option.nodes; });
+    return found == curve->second.end() ? nullptr : &*found;
+}
+
+void addMode(ChartSpec &spec, PurchaseMode mode, const Money &total, const CurvePoint *size)
+{
+    ChartPoint &point = spec.series.front().points.emplace_back();
+    point.x = static_cast<double>(spec.rows.size());
+    point.y = total.amount;
+    point.hue = hueOf(mode);
+    point.label = money(total);
+    QString range;
+    if (size && size->cost.contains(mode)) {
+        point.low = size->cost.at(mode).low;
+        point.high = size->cost.at(mode).high;
+        range = moneyRange(size->cost.at(mode), total.currency);
+    }
+    point.readout = QStringLiteral("%1: %2 %3").arg(purchaseWord(mode), moneyExact(total), range);
+    spec.rows.emplace_back().label = purchaseWord(mode);
+    spec.table.rows.push_back({purchaseWord(mode), moneyExact(total), range});
+}
+
+double highest(const ChartSpec &spec)
+{
+    double most = 0;
+    for (const ChartPoint &point : spec.series.front().points)
+        most = std::max({most, point.y, point.high.value_or(0)});
+    return most;
+}
+
+ChartSeries barSeries(const QString &id)
+{
+    ChartSeries series;
+    series.id = id;
+    series.mark = Mark::Bars;
+    return series;
+}
+
 } // namespace
 
 ChartSpec costBreakdown(const PlanResult &result, const QString &chosen)
@@ -54,44 +131,14 @@ ChartSpec costBreakdown(const PlanResult &result, const QString &chosen)
         return spec;
     }
     const PlanCost &cost = option->cost;
-    const Currency currency = cost.total->currency;
     spec.subtitle = notIncludedWords(cost);
-    ChartSeries series;
-    series.id = QStringLiteral("cost");
-    series.mark = Mark::Bars;
+    spec.series.push_back(barSeries(QStringLiteral("cost")));
     spec.table.head = {Charts::tr("Item"), Charts::tr("Cost"), Charts::tr("Formula"), Charts::tr("Source")};
-    double most = cost.range.high;
-    const auto add = [&](const QString &id, const QString &name, std::optional<Money> amount, Hue hue, bool subtotal, const QString &formula, const QString &source) {
-        const QString words = amount ? moneyExact(*amount) : Charts::tr("unknown");
-        spec.table.rows.push_back({name, words, formula, source});
-        if (!amount)
-            return;
-        ChartPoint point;
-        point.id = id;
-        point.x = static_cast<double>(spec.rows.size());
-        point.y = amount->amount;
-        point.hue = hue;
-        point.subtotal = subtotal;
-        point.label = money(*amount);
-        point.readout = QStringLiteral("%1: %2 = %3").arg(name, words, formula.isEmpty() ? words : formula);
-        if (subtotal && cost.range.high > cost.range.low) {
-            point.low = cost.range.low;
-            point.high = cost.range.high;
-            point.readout = Charts::tr("%1: %2 (80% range %3)").arg(name, words, moneyRange(cost.range, currency));
-        }
-        most = std::max(most, amount->amount);
-        series.points.push_back(point);
-        BarRow row;
-        row.id = id;
-        row.label = name;
-        spec.rows.push_back(row);
-    };
     for (const CostLine &line : cost.lines)
-        add(QString::fromStdString(line.id), costLineWord(line), line.amount, line.id == "compute" ? Hue::Accent : Hue::Group4, false,
-            QString::fromStdString(line.formula), QString::fromStdString(line.source));
-    add(QStringLiteral("total"), Charts::tr("Total"), cost.total, Hue::Muted, true, {}, {});
-    spec.series.push_back(series);
-    setMoneyAxis(spec, most * 1.05, currency);
+        addItem(spec, {QString::fromStdString(line.id), costLineWord(line), line.amount, line.id == "compute" ? Hue::Accent : Hue::Group4, false,
+                       QString::fromStdString(line.formula), QString::fromStdString(line.source)}, cost);
+    addItem(spec, {QStringLiteral("total"), Charts::tr("Total"), cost.total, Hue::Muted, true, {}, {}}, cost);
+    setMoneyAxis(spec, highest(spec) * 1.05, cost.total->currency);
     addPriceNote(spec, *option);
     spec.summary = Charts::tr("%1 in all for %2.").arg(moneyExact(*cost.total), planName(*option));
     return spec;
@@ -109,38 +156,12 @@ ChartSpec costByMode(const PlanResult &result, const QString &chosen)
         return spec;
     }
     const Currency currency = option->cost.byMode.begin()->second.currency;
-    const auto curve = result.curves.find(curveKey(*option));
-    const CurvePoint *size = nullptr;
-    if (curve != result.curves.end())
-        for (const CurvePoint &point : curve->second)
-            if (point.nodes == option->nodes)
-                size = &point;
-    ChartSeries series;
-    series.id = QStringLiteral("mode");
-    series.mark = Mark::Bars;
+    spec.series.push_back(barSeries(QStringLiteral("mode")));
     spec.table.head = {Charts::tr("Purchase mode"), Charts::tr("Total cost"), Charts::tr("80% range")};
-    double most = 0;
-    for (const auto &[mode, total] : option->cost.byMode) {
-        ChartPoint point;
-        point.x = static_cast<double>(spec.rows.size());
-        point.y = total.amount;
-        point.hue = hueOf(mode);
-        point.label = money(total);
-        QString range;
-        if (size && size->cost.contains(mode)) {
-            point.low = size->cost.at(mode).low;
-            point.high = size->cost.at(mode).high;
-            range = moneyRange(size->cost.at(mode), currency);
-        }
-        point.readout = QStringLiteral("%1: %2 %3").arg(purchaseWord(mode), moneyExact(total), range);
-        most = std::max({most, total.amount, point.high.value_or(0)});
-        series.points.push_back(point);
-        BarRow row;
-        row.label = purchaseWord(mode);
-        spec.rows.push_back(row);
-        spec.table.rows.push_back({purchaseWord(mode), moneyExact(total), range});
-    }
-    spec.series.push_back(series);
+    const CurvePoint *size = sizeOf(result, *option);
+    for (const auto &[mode, total] : option->cost.byMode)
+        addMode(spec, mode, total, size);
+    double most = highest(spec);
     if (const auto &budget = result.scenario.limits.budget; budget && budget->currency == currency && budget->amount < 3 * most) {
         spec.limits.push_back({Qt::Horizontal, budget->amount, Charts::tr("budget")});
         most = std::max(most, budget->amount);

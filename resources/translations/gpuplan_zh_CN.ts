@@ -1,0 +1,3110 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Actions</name>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Write &amp;report…</source>
+        <translation>写报告(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Filter the table</source>
+        <translation>筛选表格(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table</source>
+        <translation>复制表格(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copy table as &amp;Markdown</source>
+        <translation>复制为 Markdown(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Go to &amp;model</source>
+        <translation>转到模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Form</source>
+        <translation>表单(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Details</source>
+        <translation>详情(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Light or dark &amp;theme</source>
+        <translation>浅色或深色(&amp;T)</translation>
+    </message>
+    <message>
+        <source>中文 / &amp;English</source>
+        <translation>中文 / &amp;English</translation>
+    </message>
+    <message>
+        <source>&amp;Larger text</source>
+        <translation>放大文字(&amp;L)</translation>
+    </message>
+    <message>
+        <source>S&amp;maller text</source>
+        <translation>缩小文字(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Next pane</source>
+        <translation>下一窗格</translation>
+    </message>
+    <message>
+        <source>Previous pane</source>
+        <translation>上一窗格</translation>
+    </message>
+    <message>
+        <source>&amp;Present</source>
+        <translation>演示(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin for comparison</source>
+        <translation>固定以对比(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Ranked or rejected</source>
+        <translation>可行或被否决(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Explain</source>
+        <translation>解释(&amp;E)</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel planning</source>
+        <translation>取消规划(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Reload catalogue</source>
+        <translation>重新载入目录(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About gpuplan</source>
+        <translation>关于 gpuplan(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Plan</source>
+        <translation>方案(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Catalogue</source>
+        <translation>目录(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>Charts</name>
+    <message>
+        <source>Wiring from nvidia-smi topo -m</source>
+        <translation>由 nvidia-smi topo -m 得到的互连</translation>
+    </message>
+    <message>
+        <source>Paste the whole output of “nvidia-smi topo -m”.</source>
+        <translation>请粘贴“nvidia-smi topo -m”的全部输出。</translation>
+    </message>
+    <message>
+        <source>Output of nvidia-smi topo -m</source>
+        <translation>nvidia-smi topo -m 的输出</translation>
+    </message>
+    <message>
+        <source>Paste nvidia-smi topo -m</source>
+        <translation>粘贴 nvidia-smi topo -m</translation>
+    </message>
+    <message>
+        <source>Save chart</source>
+        <translation>保存图表</translation>
+    </message>
+    <message>
+        <source>Show as table (T)</source>
+        <translation>显示为表格（T）</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Copy image</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Copy CSV</source>
+        <translation>复制 CSV</translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation>另存为 %1…</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>not included: %1</source>
+        <translation>未包含：%1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1/h, %2, %3</source>
+        <translation>%1/小时，%2，%3</translation>
+    </message>
+    <message>
+        <source>undated</source>
+        <translation>无日期</translation>
+    </message>
+    <message>
+        <source>Where the money goes</source>
+        <translation>钱花在哪里</translation>
+    </message>
+    <message>
+        <source>The price of this plan is unknown.</source>
+        <translation>该方案价格未知。</translation>
+    </message>
+    <message>
+        <source>No plan does the job.</source>
+        <translation>没有方案能完成任务。</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1: %2 (80% range %3)</source>
+        <translation>%1：%2（80% 区间 %3）</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>%1 in all for %2.</source>
+        <translation>%2 共 %1。</translation>
+    </message>
+    <message>
+        <source>Total by purchase mode</source>
+        <translation>各购买方式的总费用</translation>
+    </message>
+    <message>
+        <source>No purchase mode of this type has a known price.</source>
+        <translation>该规格没有已知价格的购买方式。</translation>
+    </message>
+    <message>
+        <source>Purchase mode</source>
+        <translation>购买方式</translation>
+    </message>
+    <message>
+        <source>Total cost</source>
+        <translation>总费用</translation>
+    </message>
+    <message>
+        <source>80% range</source>
+        <translation>80% 区间</translation>
+    </message>
+    <message>
+        <source>budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>%1 purchase modes with a known price.</source>
+        <translation>%1 种购买方式有已知价格。</translation>
+    </message>
+    <message>
+        <source>%1 GPUs, %2: %3 (%4), %5</source>
+        <translation>%1 卡，%2：%3（%4），%5</translation>
+    </message>
+    <message>
+        <source>GPUs (%1)</source>
+        <translation>GPU 数（%1）</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Time to finish</source>
+        <translation>完成时间</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>token/秒</translation>
+    </message>
+    <message>
+        <source>%1/h</source>
+        <translation>%1/小时</translation>
+    </message>
+    <message>
+        <source>Cost against cluster size</source>
+        <translation>费用与集群规模</translation>
+    </message>
+    <message>
+        <source>No other size was planned for this type.</source>
+        <translation>该规格没有规划其他规模。</translation>
+    </message>
+    <message>
+        <source>No plan has a known price.</source>
+        <translation>没有方案有已知价格。</translation>
+    </message>
+    <message>
+        <source>Only one size is allowed.</source>
+        <translation>只允许一种规模。</translation>
+    </message>
+    <message>
+        <source>P50 with 80% band</source>
+        <translation>P50 与 80% 区间</translation>
+    </message>
+    <message>
+        <source>%1 sizes do not fit in memory and are left out.</source>
+        <translation>%1 种规模显存不足，未画出。</translation>
+    </message>
+    <message>
+        <source>%1: %2 sizes, %3 purchase modes.</source>
+        <translation>%1：%2 种规模，%3 种购买方式。</translation>
+    </message>
+    <message>
+        <source>Best trade-offs</source>
+        <translation>最佳折中</translation>
+    </message>
+    <message>
+        <source>Time to finish, days</source>
+        <translation>完成时间（天）</translation>
+    </message>
+    <message>
+        <source>Time to finish, hours</source>
+        <translation>完成时间（小时）</translation>
+    </message>
+    <message>
+        <source>deadline</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Cloud</source>
+        <translation>云</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>Meets limits</source>
+        <translation>满足条件</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Cost against time</source>
+        <translation>费用与时间</translation>
+    </message>
+    <message>
+        <source>P50 with 80% range; shaded = within your limits</source>
+        <translation>P50 与 80% 区间；阴影 = 满足您的上限</translation>
+    </message>
+    <message>
+        <source>%1 plans without a known price are left out.</source>
+        <translation>%1 个方案价格未知，未画出。</translation>
+    </message>
+    <message>
+        <source>%1 plans; cheapest %2.</source>
+        <translation>%1 个方案；最省 %2。</translation>
+    </message>
+    <message>
+        <source>Total, GiB</source>
+        <translation>合计，GiB</translation>
+    </message>
+    <message>
+        <source>Usable, GiB</source>
+        <translation>可用，GiB</translation>
+    </message>
+    <message>
+        <source>%1 usable</source>
+        <translation>可用 %1</translation>
+    </message>
+    <message>
+        <source>GiB per GPU</source>
+        <translation>每卡 GiB</translation>
+    </message>
+    <message>
+        <source>the peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>weights are read</source>
+        <translation>读入权重</translation>
+    </message>
+    <message>
+        <source>before the first update</source>
+        <translation>首次更新之前</translation>
+    </message>
+    <message>
+        <source>all states in place</source>
+        <translation>全部状态就位</translation>
+    </message>
+    <message>
+        <source>checkpoint is gathered</source>
+        <translation>汇集检查点</translation>
+    </message>
+    <message>
+        <source>, %1 free</source>
+        <translation>，余 %1</translation>
+    </message>
+    <message>
+        <source>, short by %1</source>
+        <translation>，差 %1</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Step 1</source>
+        <translation>第 1 步</translation>
+    </message>
+    <message>
+        <source>Step ≥ 2</source>
+        <translation>第 2 步起</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Memory per GPU, by phase</source>
+        <translation>各阶段单卡显存</translation>
+    </message>
+    <message>
+        <source>The memory of this plan is unknown.</source>
+        <translation>该方案显存未知。</translation>
+    </message>
+    <message>
+        <source>pipeline stage %1 of %2%3</source>
+        <translation>流水线第 %1 / %2 级%3</translation>
+    </message>
+    <message>
+        <source>, the fullest</source>
+        <translation>，最满</translation>
+    </message>
+    <message>
+        <source>the same on each of %1 GPUs</source>
+        <translation>%1 张卡相同</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>80% range of the need: %1–%2 GiB</source>
+        <translation>需求的 80% 区间：%1–%2 GiB</translation>
+    </message>
+    <message>
+        <source>usable memory of this card unknown</source>
+        <translation>该卡可用显存未知</translation>
+    </message>
+    <message>
+        <source>Peak %1 GiB %2 of %3 GiB usable.</source>
+        <translation>峰值 %1 GiB（%2），可用 %3 GiB。</translation>
+    </message>
+    <message>
+        <source>Ranked plans against their own card</source>
+        <translation>各方案与其显卡容量</translation>
+    </message>
+    <message>
+        <source>at the peak; line = usable memory</source>
+        <translation>峰值时；线 = 可用显存</translation>
+    </message>
+    <message>
+        <source>%1 free, %2</source>
+        <translation>余 %1，%2</translation>
+    </message>
+    <message>
+        <source>short by %1</source>
+        <translation>差 %1</translation>
+    </message>
+    <message>
+        <source>usable memory unknown</source>
+        <translation>可用显存未知</translation>
+    </message>
+    <message>
+        <source>%1 plans; the table lists the parts.</source>
+        <translation>%1 个方案；表格列出各部分。</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation>GiB</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>余 %1</translation>
+    </message>
+    <message>
+        <source>short %1</source>
+        <translation>差 %1</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>%1 plans side by side.</source>
+        <translation>%1 个方案并列。</translation>
+    </message>
+    <message>
+        <source>Cost by GPU type</source>
+        <translation>各 GPU 型号费用</translation>
+    </message>
+    <message>
+        <source>Time by GPU type</source>
+        <translation>各 GPU 型号时间</translation>
+    </message>
+    <message>
+        <source>Memory by GPU type</source>
+        <translation>各 GPU 型号显存</translation>
+    </message>
+    <message>
+        <source>best plan of each; GiB per GPU, line = usable memory</source>
+        <translation>各型号最佳方案；每卡 GiB，线 = 可用显存</translation>
+    </message>
+    <message>
+        <source>best plan of each, 80% range</source>
+        <translation>各型号最佳方案，80% 区间</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 GPU types are drawn; the table lists all.</source>
+        <translation>画出 %2 种型号中的前 %1 种；表格列出全部。</translation>
+    </message>
+    <message>
+        <source>Memory per GPU, GiB</source>
+        <translation>单卡显存，GiB</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>理想</translation>
+    </message>
+    <message>
+        <source>Speed against cluster size</source>
+        <translation>速度与集群规模</translation>
+    </message>
+    <message>
+        <source>tokens/s; dashed = ideal</source>
+        <translation>token/秒；虚线 = 理想</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>效率</translation>
+    </message>
+    <message>
+        <source>%1 GPUs: %2 tokens/s, %3 of ideal</source>
+        <translation>%1 卡：%2 token/秒，理想的 %3</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s at %2 GPUs.</source>
+        <translation>%2 卡时 %1 token/秒。</translation>
+    </message>
+    <message>
+        <source>Efficiency against cluster size</source>
+        <translation>效率与集群规模</translation>
+    </message>
+    <message>
+        <source>speed per GPU against the smallest cluster</source>
+        <translation>每卡速度与最小集群之比</translation>
+    </message>
+    <message>
+        <source>efficiency</source>
+        <translation>效率</translation>
+    </message>
+    <message>
+        <source>%1 GPUs: %2</source>
+        <translation>%1 卡：%2</translation>
+    </message>
+    <message>
+        <source>%1 at %2 GPUs.</source>
+        <translation>%2 卡时 %1。</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>重算</translation>
+    </message>
+    <message>
+        <source>Network, tensor</source>
+        <translation>通信，张量</translation>
+    </message>
+    <message>
+        <source>Network, context</source>
+        <translation>通信，上下文</translation>
+    </message>
+    <message>
+        <source>Network, expert</source>
+        <translation>通信，专家</translation>
+    </message>
+    <message>
+        <source>Network, pipeline</source>
+        <translation>通信，流水线</translation>
+    </message>
+    <message>
+        <source>Network, data</source>
+        <translation>通信，数据</translation>
+    </message>
+    <message>
+        <source>Pipeline bubble</source>
+        <translation>流水线气泡</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>Where one step goes</source>
+        <translation>单步时间去向</translation>
+    </message>
+    <message>
+        <source>The time of this plan is unknown.</source>
+        <translation>该方案时间未知。</translation>
+    </message>
+    <message>
+        <source>%1, MFU %2</source>
+        <translation>%1，MFU %2</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>another %1 of network time is hidden behind compute</source>
+        <translation>另有 %1 通信时间被计算掩盖</translation>
+    </message>
+    <message>
+        <source>Network, hidden (not part of the step)</source>
+        <translation>通信，被掩盖（不计入单步）</translation>
+    </message>
+    <message>
+        <source>One step takes %1; compute is %2.</source>
+        <translation>单步 %1；计算占 %2。</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>base</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>make base</source>
+        <translation>设为基准</translation>
+    </message>
+    <message>
+        <source>Unpin %1</source>
+        <translation>取消固定 %1</translation>
+    </message>
+    <message>
+        <source>Differences are to the first plan. Values are P50; ranges overlap where the whiskers do.</source>
+        <translation>差异以第一个方案为准。数值为 P50；须线重叠即区间重叠。</translation>
+    </message>
+    <message>
+        <source>Nothing is pinned yet: the chosen and the first plan are shown. Ctrl+D on the Plan page pins up to four.</source>
+        <translation>尚未固定方案：显示所选与第一个方案。在方案页按 Ctrl+D 最多固定四个。</translation>
+    </message>
+    <message>
+        <source>Ctrl+D on the Plan page pins up to four plans.</source>
+        <translation>在方案页按 Ctrl+D 最多固定四个方案。</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>%1 GiB, usable unknown</source>
+        <translation>%1 GiB，可用未知</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GiB</source>
+        <translation>%1 / %2 GiB</translation>
+    </message>
+    <message>
+        <source>%1 GB/s</source>
+        <translation>%1 GB/s</translation>
+    </message>
+    <message>
+        <source>none or unknown</source>
+        <translation>无或未知</translation>
+    </message>
+    <message>
+        <source>%1 %2 Gbit/s a GPU</source>
+        <translation>%1 每卡 %2 Gbit/s</translation>
+    </message>
+    <message>
+        <source>%1/h, %2</source>
+        <translation>%1/小时，%2</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>已过时</translation>
+    </message>
+    <message>
+        <source>Total cost, all-in</source>
+        <translation>总费用（全部）</translation>
+    </message>
+    <message>
+        <source>Finish, if started on the planning day</source>
+        <translation>从规划日开始的完成日期</translation>
+    </message>
+    <message>
+        <source>Peak memory per GPU</source>
+        <translation>单卡显存峰值</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>Link between GPUs, per direction</source>
+        <translation>GPU 间链路，单向</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>Price source</source>
+        <translation>价格来源</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>%1, %2 runs</source>
+        <translation>%1，%2 次实测</translation>
+    </message>
+    <message>
+        <source>Pin two plans to compare them</source>
+        <translation>固定两个方案以对比</translation>
+    </message>
+    <message>
+        <source>%1 plans side by side</source>
+        <translation>%1 个方案并列</translation>
+    </message>
+    <message>
+        <source>%1 cheaper</source>
+        <translation>省 %1</translation>
+    </message>
+    <message>
+        <source>%1 dearer</source>
+        <translation>贵 %1</translation>
+    </message>
+    <message>
+        <source>%1 sooner</source>
+        <translation>早 %1</translation>
+    </message>
+    <message>
+        <source>%1 later</source>
+        <translation>晚 %1</translation>
+    </message>
+    <message>
+        <source>%1 is %2 and %3 than %4</source>
+        <translation>%1 比 %4 %2、%3</translation>
+    </message>
+    <message>
+        <source>Price unknown: no list price in the catalogue</source>
+        <translation>价格未知：目录中无目录价</translation>
+    </message>
+    <message>
+        <source>%1/h list, %2</source>
+        <translation>目录价 %1/小时，%2</translation>
+    </message>
+    <message>
+        <source>, stale</source>
+        <translation>，已过时</translation>
+    </message>
+    <message>
+        <source>Not included: %1.</source>
+        <translation>未包含：%1。</translation>
+    </message>
+    <message>
+        <source>Cost lines</source>
+        <translation>费用明细</translation>
+    </message>
+    <message>
+        <source>network, machines, storage, scripts</source>
+        <translation>网络、机器、存储、脚本</translation>
+    </message>
+    <message>
+        <source>Alibaba Cloud resource orchestration</source>
+        <translation>阿里云资源编排</translation>
+    </message>
+    <message>
+        <source>one YAML file, all others derive from it</source>
+        <translation>一份 YAML，其余由它生成</translation>
+    </message>
+    <message>
+        <source>Build it</source>
+        <translation>构建</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Copy file</source>
+        <translation>复制文件</translation>
+    </message>
+    <message>
+        <source>File content</source>
+        <translation>文件内容</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Save folder…</source>
+        <translation>保存到文件夹…</translation>
+    </message>
+    <message>
+        <source>Each kind goes into its own subfolder.</source>
+        <translation>每类写入各自的子文件夹。</translation>
+    </message>
+    <message>
+        <source>%1: not for this plan</source>
+        <translation>%1：不适用于该方案</translation>
+    </message>
+    <message>
+        <source>%1 files, %2 kinds</source>
+        <translation>%1 个文件，%2 类</translation>
+    </message>
+    <message>
+        <source>Save the files in</source>
+        <translation>文件保存到</translation>
+    </message>
+    <message>
+        <source>%1 files written to %2</source>
+        <translation>已将 %1 个文件写入 %2</translation>
+    </message>
+    <message>
+        <source>Terraform</source>
+        <translation>Terraform</translation>
+    </message>
+    <message>
+        <source>ROS template, YAML</source>
+        <translation>ROS 模板，YAML</translation>
+    </message>
+    <message>
+        <source>ROS template, JSON</source>
+        <translation>ROS 模板，JSON</translation>
+    </message>
+    <message>
+        <source>Deployment description</source>
+        <translation>部署描述</translation>
+    </message>
+    <message>
+        <source>Stock is not checked</source>
+        <translation>未检查库存</translation>
+    </message>
+    <message>
+        <source>Run “terraform plan” or a stock query close to the start date.</source>
+        <translation>临近开始日期时运行 terraform plan 或查询库存。</translation>
+    </message>
+    <message>
+        <source>No region with a known price</source>
+        <translation>没有已知价格的地域</translation>
+    </message>
+    <message>
+        <source>Set the region before building.</source>
+        <translation>构建前请设定地域。</translation>
+    </message>
+    <message>
+        <source>Price unknown</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>No list price in the catalogue: ask for a quote.</source>
+        <translation>目录中无目录价：请询价。</translation>
+    </message>
+    <message>
+        <source>Price is stale</source>
+        <translation>价格已过时</translation>
+    </message>
+    <message>
+        <source>The list price has no date.</source>
+        <translation>目录价无日期。</translation>
+    </message>
+    <message>
+        <source>List price of %1.</source>
+        <translation>%1 目录价。</translation>
+    </message>
+    <message>
+        <source>Price is fresh</source>
+        <translation>价格较新</translation>
+    </message>
+    <message>
+        <source>Memory fits</source>
+        <translation>显存可行</translation>
+    </message>
+    <message>
+        <source>The 80% range of the need is within the usable memory.</source>
+        <translation>需求的 80% 区间在可用显存之内。</translation>
+    </message>
+    <message>
+        <source>Memory: %1</source>
+        <translation>显存：%1</translation>
+    </message>
+    <message>
+        <source>Try one step on one machine before the long run.</source>
+        <translation>长时间运行前先在一台机器上试一步。</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Peak %1 GiB %2</source>
+        <translation>峰值 %1 GiB，%2</translation>
+    </message>
+    <message>
+        <source> · usable memory unknown</source>
+        <translation> · 可用显存未知</translation>
+    </message>
+    <message>
+        <source> · %1 GiB free</source>
+        <translation> · 余 %1 GiB</translation>
+    </message>
+    <message>
+        <source> · short by %1 GiB</source>
+        <translation> · 差 %1 GiB</translation>
+    </message>
+    <message>
+        <source>Pipeline stage</source>
+        <translation>流水线级</translation>
+    </message>
+    <message>
+        <source>Fullest stage</source>
+        <translation>最满的一级</translation>
+    </message>
+    <message>
+        <source>Stage %1 of %2</source>
+        <translation>第 %1 / %2 级</translation>
+    </message>
+    <message>
+        <source>Parts of the peak</source>
+        <translation>峰值各部分</translation>
+    </message>
+    <message>
+        <source>Save drawing</source>
+        <translation>保存图形</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>流水线</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Expert</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>Link speed</source>
+        <translation>链路速度</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>着色依据</translation>
+    </message>
+    <message>
+        <source>Save as SVG</source>
+        <translation>保存为 SVG</translation>
+    </message>
+    <message>
+        <source>Cluster tier</source>
+        <translation>集群层</translation>
+    </message>
+    <message>
+        <source>What the links carry</source>
+        <translation>链路承载</translation>
+    </message>
+    <message>
+        <source>Speed per direction</source>
+        <translation>单向速度</translation>
+    </message>
+    <message>
+        <source>Inside the node: %1</source>
+        <translation>节点内：%1</translation>
+    </message>
+    <message>
+        <source>the wiring of this type is not in the catalogue</source>
+        <translation>目录中没有该规格的连线</translation>
+    </message>
+    <message>
+        <source>%1 groups of this kind, some cross machines</source>
+        <translation>此类 %1 组，部分跨机器</translation>
+    </message>
+    <message>
+        <source>%1 groups of this kind, none crosses a machine</source>
+        <translation>此类 %1 组，均不跨机器</translation>
+    </message>
+    <message>
+        <source>%1 of %2 on %3 tokens, sequences of %4, batch of %5</source>
+        <translation>%2 %1，%3 token，序列长 %4，批量 %5</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>%1; within %2.</source>
+        <translation>%1；限 %2。</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> 与 </translation>
+    </message>
+    <message>
+        <source>No plan meets all limits</source>
+        <translation>没有方案满足全部条件</translation>
+    </message>
+    <message>
+        <source>Scenario “%1”. Planned for %2 with gpuplan %3; newest record of the catalogue: %4. Searched %5 layouts on %6 instance types.</source>
+        <translation>场景“%1”。以 gpuplan %3 为 %2 规划；目录最新记录：%4。在 %6 种规格上搜索了 %5 种布局。</translation>
+    </message>
+    <message>
+        <source>The best plan: %1</source>
+        <translation>最佳方案：%1</translation>
+    </message>
+    <message>
+        <source>Plans that work</source>
+        <translation>可行方案</translation>
+    </message>
+    <message>
+        <source>%1 more plans are left out here.</source>
+        <translation>此处另有 %1 个方案未列。</translation>
+    </message>
+    <message>
+        <source>Why the others do not</source>
+        <translation>其他为何不可行</translation>
+    </message>
+    <message>
+        <source>%1 more are left out here.</source>
+        <translation>此处另有 %1 个未列。</translation>
+    </message>
+    <message>
+        <source>By GPU type</source>
+        <translation>按 GPU 型号</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Prices behind the plans:</source>
+        <translation>方案所用价格：</translation>
+    </message>
+    <message>
+        <source>Not included</source>
+        <translation>未包含</translation>
+    </message>
+    <message>
+        <source>Nothing is listed as left out.</source>
+        <translation>没有列出未包含的项目。</translation>
+    </message>
+    <message>
+        <source>Topology and speed</source>
+        <translation>拓扑与速度</translation>
+    </message>
+    <message>
+        <source>No Terraform folder: %1</source>
+        <translation>无 Terraform 文件夹：%1</translation>
+    </message>
+    <message>
+        <source>The folder `terraform/` holds what builds this plan. Stock is not checked: run `terraform plan` close to the start.</source>
+        <translation>`terraform/` 文件夹可构建此方案。未检查库存：临近开始时运行 `terraform plan`。</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>%1 / unknown</source>
+        <translation>%1 / 未知</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>吞吐</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 token/秒</translation>
+    </message>
+    <message>
+        <source>MFU %1</source>
+        <translation>MFU %1</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>%1–%2 s</source>
+        <translation>%1–%2 秒</translation>
+    </message>
+    <message>
+        <source>micro-batch %1, recompute %2</source>
+        <translation>微批 %1，重算%2</translation>
+    </message>
+    <message>
+        <source>%1 measured runs near it</source>
+        <translation>%1 次相近实测</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation>硬件</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <translation>为何不可行</translation>
+    </message>
+    <message>
+        <source>Per hour</source>
+        <translation>每小时</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>fresh</source>
+        <translation>较新</translation>
+    </message>
+    <message>
+        <source>Assumption</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>assumed</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>Goodput %1: useful share of the time</source>
+        <translation>有效时间 %1：有效时间占比</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>由您设定</translation>
+    </message>
+    <message>
+        <source>MFU set to %1</source>
+        <translation>MFU 设为 %1</translation>
+    </message>
+    <message>
+        <source>$1 = ¥%1</source>
+        <translation>$1 = ¥%1</translation>
+    </message>
+    <message>
+        <source>$1 = ¥%1 on %2, %3</source>
+        <translation>$1 = ¥%1，%2，%3</translation>
+    </message>
+    <message>
+        <source>vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Usable memory of %1: %2 GiB</source>
+        <translation>%1 可用显存：%2 GiB</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Node %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>… %1 more</source>
+        <translation>… 另有 %1 个</translation>
+    </message>
+    <message>
+        <source>Machines of the cluster</source>
+        <translation>集群的机器</translation>
+    </message>
+    <message>
+        <source>%1 machines of %2 GPUs, %3</source>
+        <translation>%1 台 × %2 卡，%3</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>%1 network</source>
+        <translation>%1 网络</translation>
+    </message>
+    <message>
+        <source>%1 × %2 Gbit/s</source>
+        <translation>%1 × %2 Gbit/s</translation>
+    </message>
+    <message>
+        <source>%1 Gbit/s</source>
+        <translation>%1 Gbit/s</translation>
+    </message>
+    <message>
+        <source>speed unknown</source>
+        <translation>速度未知</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>规模</translation>
+    </message>
+    <message>
+        <source>Runs over</source>
+        <translation>经由</translation>
+    </message>
+    <message>
+        <source>Per GPU, one direction</source>
+        <translation>每卡，单向</translation>
+    </message>
+    <message>
+        <source>Of a step</source>
+        <translation>占单步</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>未用</translation>
+    </message>
+    <message>
+        <source>GPU links</source>
+        <translation>GPU 链路</translation>
+    </message>
+    <message>
+        <source>%1 %2 · rank %3</source>
+        <translation>%1 %2 · rank %3</translation>
+    </message>
+    <message>
+        <source>Wiring of one machine</source>
+        <translation>单机连线</translation>
+    </message>
+    <message>
+        <source>%1 switches × %2 links</source>
+        <translation>%1 个交换机 × %2 条链路</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>no direct link to %1</source>
+        <translation>与 %1 无直连</translation>
+    </message>
+    <message>
+        <source>%1, per direction: %2.</source>
+        <translation>%1，单向：%2。</translation>
+    </message>
+    <message>
+        <source>The wiring of this machine is not known.</source>
+        <translation>该机器连线未知。</translation>
+    </message>
+    <message>
+        <source>%1 to any other GPU: %2 per direction (%3).</source>
+        <translation>%1 到任一其他 GPU：单向 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>Any two GPUs: %1 per direction (%2).</source>
+        <translation>任意两卡：单向 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>One GPU.</source>
+        <translation>单卡。</translation>
+    </message>
+    <message>
+        <source>GPUs share no direct link: they talk through PCIe and the CPU.</source>
+        <translation>GPU 间无直连：经 PCIe 与 CPU 通信。</translation>
+    </message>
+    <message>
+        <source>Fastest pair %1, slowest %2 per direction.</source>
+        <translation>单向最快 %1，最慢 %2。</translation>
+    </message>
+    <message>
+        <source>Fastest pair %1 per direction; %2 pairs share no direct link.</source>
+        <translation>单向最快 %1；%2 对无直连。</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>卡对</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>GB/s per direction</source>
+        <translation>GB/s 单向</translation>
+    </message>
+    <message>
+        <source>any two of %1</source>
+        <translation>%1 中任意两卡</translation>
+    </message>
+    <message>
+        <source>PCIe or CPU</source>
+        <translation>PCIe 或 CPU</translation>
+    </message>
+    <message>
+        <source>no direct link</source>
+        <translation>无直连</translation>
+    </message>
+</context>
+<context>
+    <name>DetailsPane</name>
+    <message>
+        <source>%1/h list</source>
+        <translation>目录价 %1/小时</translation>
+    </message>
+    <message>
+        <source>undated price</source>
+        <translation>价格无日期</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorText</name>
+    <message>
+        <source>cannot be read: {0}</source>
+        <translation>无法读取：{0}</translation>
+    </message>
+    <message>
+        <source>{0} is missing</source>
+        <translation>缺少 {0}</translation>
+    </message>
+    <message>
+        <source>{0} is not a known field; the nearest is “{1}”</source>
+        <translation>{0} 不是已知字段；最接近的是“{1}”</translation>
+    </message>
+    <message>
+        <source>{0} must be {1}, found {2}</source>
+        <translation>{0} 须为 {1}，却是 {2}</translation>
+    </message>
+    <message>
+        <source>{0} is {1}; allowed: {2}</source>
+        <translation>{0} 为 {1}；允许：{2}</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a number. {1}</source>
+        <translation>“{0}”不是数字。{1}</translation>
+    </message>
+    <message>
+        <source>“{0}” can be read two ways. Write {1} or {2}.</source>
+        <translation>“{0}”有两种读法。请写 {1} 或 {2}。</translation>
+    </message>
+    <message>
+        <source>no {0} is called “{1}”; known: {2}</source>
+        <translation>没有名为“{1}”的 {0}；已知：{2}</translation>
+    </message>
+    <message>
+        <source>{0} “{1}” is defined twice</source>
+        <translation>{0}“{1}”重复定义</translation>
+    </message>
+    <message>
+        <source>refers to {0} “{1}”, which is not there</source>
+        <translation>引用了不存在的 {0}“{1}”</translation>
+    </message>
+    <message>
+        <source>{0} has no currency; write CNY or USD (¥ or $)</source>
+        <translation>{0} 没有货币；请写 CNY 或 USD（¥ 或 $）</translation>
+    </message>
+    <message>
+        <source>{0} and {1} cannot be added without a rate</source>
+        <translation>没有汇率，{0} 与 {1} 不能相加</translation>
+    </message>
+    <message>
+        <source>was written by a newer gpuplan (format {0}); this one reads up to format {1}. Update gpuplan to open it.</source>
+        <translation>由更新版本的 gpuplan 写成（格式 {0}）；本版本最多读格式 {1}。请更新后打开。</translation>
+    </message>
+    <message>
+        <source>cannot read {0}: {1}</source>
+        <translation>无法读取 {0}：{1}</translation>
+    </message>
+    <message>
+        <source>cannot write {0}: {1}</source>
+        <translation>无法写入 {0}：{1}</translation>
+    </message>
+    <message>
+        <source>{0} is not supported: {1}</source>
+        <translation>不支持 {0}：{1}</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+</context>
+<context>
+    <name>Examples</name>
+    <message>
+        <source>Llama-3-8B, full fine-tune, 10B tokens, ¥50,000, 7 days</source>
+        <translation>Llama-3-8B，全参数微调，100 亿 token，¥50,000，7 天</translation>
+    </message>
+    <message>
+        <source>Qwen2-72B, full fine-tune, 1B tokens</source>
+        <translation>Qwen2-72B，全参数微调，10 亿 token</translation>
+    </message>
+    <message>
+        <source>GPT-3 175B, pretrain, 300B tokens, 60 days</source>
+        <translation>GPT-3 175B，预训练，3000 亿 token，60 天</translation>
+    </message>
+    <message>
+        <source>Mixtral-8x7B, LoRA, 200M tokens</source>
+        <translation>Mixtral-8x7B，LoRA，2 亿 token</translation>
+    </message>
+</context>
+<context>
+    <name>Explain</name>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Exchange rate</source>
+        <translation>汇率</translation>
+    </message>
+    <message>
+        <source>Time to finish</source>
+        <translation>完成时间</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token 数</translation>
+    </message>
+    <message>
+        <source>Optimizer steps</source>
+        <translation>优化步数</translation>
+    </message>
+    <message>
+        <source>tokens ÷ batch ÷ length</source>
+        <translation>token ÷ 批量 ÷ 长度</translation>
+    </message>
+    <message>
+        <source>Time of one step</source>
+        <translation>单步时间</translation>
+    </message>
+    <message>
+        <source>step-time model</source>
+        <translation>单步时间模型</translation>
+    </message>
+    <message>
+        <source>Goodput</source>
+        <translation>有效时间</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>measured runs of like model, GPU and stack</source>
+        <translation>模型、GPU 与软件栈相近的实测</translation>
+    </message>
+    <message>
+        <source>Runs near it</source>
+        <translation>相近实测</translation>
+    </message>
+    <message>
+        <source>Median error</source>
+        <translation>误差中位数</translation>
+    </message>
+</context>
+<context>
+    <name>FieldTexts</name>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 token</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 条样本</translation>
+    </message>
+    <message>
+        <source>%1 tokens, all passes</source>
+        <translation>共 %1 个 token</translation>
+    </message>
+    <message>
+        <source>%1 tokens at full length</source>
+        <translation>满长时 %1 个 token</translation>
+    </message>
+    <message>
+        <source>%1 parameters. %2</source>
+        <translation>%1 参数。%2</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 参数</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layers</source>
+        <translation>
+            <numerusform>%n 层</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n experts</source>
+        <translation>
+            <numerusform>%n 个专家</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n KV heads</source>
+        <translation>
+            <numerusform>%n 个 KV 头</numerusform></translation>
+    </message>
+    <message>
+        <source>no deadline</source>
+        <translation>无期限</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>无上限</translation>
+    </message>
+    <message>
+        <source>all-in, at most</source>
+        <translation>全部费用上限</translation>
+    </message>
+    <message>
+        <source>about %1 at %2</source>
+        <translation>约 %1，汇率 %2</translation>
+    </message>
+</context>
+<context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Save the changes to %1?</source>
+        <translation>保存对“%1”的修改？</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的修改</translation>
+    </message>
+</context>
+<context>
+    <name>Headline</name>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation>
+            <numerusform>%n 卡</numerusform></translation>
+    </message>
+    <message>
+        <source> Fastest within the limits: %1, %2, %3.</source>
+        <translation>条件内最快：%1，%2，%3。</translation>
+    </message>
+    <message>
+        <source> Fastest within the limits: %1, %2.</source>
+        <translation>条件内最快：%1，%2。</translation>
+    </message>
+    <message>
+        <source>The scenario needs a look: %1</source>
+        <translation>需要检查：%1</translation>
+    </message>
+    <message>
+        <source>No plan meets all limits. Nearest: %1, %2.</source>
+        <translation>没有方案满足全部条件。最接近：%1，%2。</translation>
+    </message>
+    <message>
+        <source>No plan works. Nearest: %1, %2.</source>
+        <translation>没有可行方案。最接近：%1，%2。</translation>
+    </message>
+    <message>
+        <source>No machine of the catalogue matches where and how to run.</source>
+        <translation>目录中没有符合运行位置与方式的机器。</translation>
+    </message>
+    <message>
+        <source>%1 too late</source>
+        <translation>晚 %1</translation>
+    </message>
+    <message>
+        <source>%1 over budget</source>
+        <translation>超预算 %1</translation>
+    </message>
+    <message>
+        <source>price unknown</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>%1 finishes in %2; its price is unknown</source>
+        <translation>%1：%2完成，价格未知</translation>
+    </message>
+    <message>
+        <source>%1 finishes in %2 for %3</source>
+        <translation>%1：%2完成，共 %3</translation>
+    </message>
+    <message>
+        <source>The rejected list says why, nearest first, and what would help.</source>
+        <translation>被否决列表按接近程度说明原因与出路。</translation>
+    </message>
+    <message>
+        <source>Done %1. %2.</source>
+        <translation>%1 完成。%2。</translation>
+    </message>
+    <message>
+        <source>Done %1, %2 before the deadline and %3 under budget.</source>
+        <translation>%1 完成，比期限早 %2，比预算少 %3。</translation>
+    </message>
+    <message>
+        <source>Done %1, %2 before the deadline.</source>
+        <translation>%1 完成，比期限早 %2。</translation>
+    </message>
+    <message>
+        <source>Done %1, %2 under budget.</source>
+        <translation>%1 完成，比预算少 %2。</translation>
+    </message>
+    <message>
+        <source>Done %1.</source>
+        <translation>%1 完成。</translation>
+    </message>
+    <message>
+        <source>%1 plans work, %2 machines were rejected</source>
+        <translation>%1 个方案可行，%2 种机器被否决</translation>
+    </message>
+</context>
+<context>
+    <name>OptionRow</name>
+    <message>
+        <source>price unknown</source>
+        <translation>价格未知</translation>
+    </message>
+</context>
+<context>
+    <name>PageNames</name>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>拓扑</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+</context>
+<context>
+    <name>PlanWords</name>
+    <message>
+        <source>network unknown</source>
+        <translation>网络未知</translation>
+    </message>
+    <message>
+        <source>Short by %1 GiB (needs %2, has %3)</source>
+        <translation>显存差 %1 GiB（需 %2，有 %3）</translation>
+    </message>
+    <message>
+        <source>Short by %1 GiB</source>
+        <translation>显存差 %1 GiB</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>显存不足</translation>
+    </message>
+    <message>
+        <source>Out of host memory</source>
+        <translation>主机内存不足</translation>
+    </message>
+    <message>
+        <source>Over budget</source>
+        <translation>超预算</translation>
+    </message>
+    <message>
+        <source>Too late</source>
+        <translation>超期</translation>
+    </message>
+    <message>
+        <source>Price unknown</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>No exchange rate</source>
+        <translation>无汇率</translation>
+    </message>
+    <message>
+        <source>Network adds no speed</source>
+        <translation>网络不提速</translation>
+    </message>
+    <message>
+        <source>Not supported</source>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>Not for sale</source>
+        <translation>未在售</translation>
+    </message>
+    <message>
+        <source>GPU unknown</source>
+        <translation>GPU 未知</translation>
+    </message>
+    <message>
+        <source>%1 too late</source>
+        <translation>晚 %1</translation>
+    </message>
+    <message>
+        <source>%1 over budget</source>
+        <translation>超预算 %1</translation>
+    </message>
+    <message>
+        <source>Price unknown: no list price in the catalogue</source>
+        <translation>价格未知：目录中无目录价</translation>
+    </message>
+</context>
+<context>
+    <name>RecipeSection</name>
+    <message>
+        <source>Longer than the model was trained for (%1).</source>
+        <translation>超过模型训练时的长度（%1）。</translation>
+    </message>
+</context>
+<context>
+    <name>StepWords</name>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>重算</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>Bubble</source>
+        <translation>气泡</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>Pretrain</source>
+        <translation>预训练</translation>
+    </message>
+    <message>
+        <source>Full fine-tune</source>
+        <translation>全参数微调</translation>
+    </message>
+    <message>
+        <source>LoRA</source>
+        <translation>LoRA</translation>
+    </message>
+    <message>
+        <source>QLoRA</source>
+        <translation>QLoRA</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>可行</translation>
+    </message>
+    <message>
+        <source>tight</source>
+        <translation>偏紧</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>不可行</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Optimizer states</source>
+        <translation>优化器状态</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>激活值</translation>
+    </message>
+    <message>
+        <source>Logits and loss</source>
+        <translation>Logits 与损失</translation>
+    </message>
+    <message>
+        <source>Comm. buffers</source>
+        <translation>通信缓冲</translation>
+    </message>
+    <message>
+        <source>CUDA and framework</source>
+        <translation>CUDA 与框架</translation>
+    </message>
+    <message>
+        <source>while loading</source>
+        <translation>加载时</translation>
+    </message>
+    <message>
+        <source>at step 1</source>
+        <translation>第 1 步</translation>
+    </message>
+    <message>
+        <source>at step 2</source>
+        <translation>第 2 步</translation>
+    </message>
+    <message>
+        <source>while saving</source>
+        <translation>保存时</translation>
+    </message>
+    <message>
+        <source>Alibaba Cloud</source>
+        <translation>阿里云</translation>
+    </message>
+    <message>
+        <source>Tencent</source>
+        <translation>腾讯云</translation>
+    </message>
+    <message>
+        <source>Own machines</source>
+        <translation>自有机器</translation>
+    </message>
+    <message>
+        <source>on-demand</source>
+        <translation>按量</translation>
+    </message>
+    <message>
+        <source>spot</source>
+        <translation>抢占式</translation>
+    </message>
+    <message>
+        <source>month</source>
+        <translation>包月</translation>
+    </message>
+    <message>
+        <source>reserved 1 y</source>
+        <translation>预留 1 年</translation>
+    </message>
+    <message>
+        <source>reserved 3 y</source>
+        <translation>预留 3 年</translation>
+    </message>
+    <message>
+        <source>AdamW 8-bit</source>
+        <translation>8 位 AdamW</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>selective</source>
+        <translation>选择性</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>none (DDP)</source>
+        <translation>无（DDP）</translation>
+    </message>
+    <message>
+        <source>no network</source>
+        <translation>无网络</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>充分</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>Fair</source>
+        <translation>一般</translation>
+    </message>
+    <message>
+        <source>Weak</source>
+        <translation>薄弱</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Lost and repeated work</source>
+        <translation>失效与重跑</translation>
+    </message>
+    <message>
+        <source>System disks</source>
+        <translation>系统盘</translation>
+    </message>
+    <message>
+        <source>Storage, checkpoints</source>
+        <translation>存储与检查点</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>单卡</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::ClusterSection</name>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>Fewest nodes</source>
+        <translation>最少节点</translation>
+    </message>
+    <message>
+        <source>Most nodes</source>
+        <translation>最多节点</translation>
+    </message>
+    <message>
+        <source>GPUs per node</source>
+        <translation>每节点 GPU</translation>
+    </message>
+    <message>
+        <source>Most GPUs</source>
+        <translation>最多 GPU</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>Only machines with NVLink</source>
+        <translation>仅用有 NVLink 的机器</translation>
+    </message>
+    <message>
+        <source>Several nodes only over RDMA</source>
+        <translation>多节点须有 RDMA</translation>
+    </message>
+    <message>
+        <source>Own machines</source>
+        <translation>自有机器</translation>
+    </message>
+    <message>
+        <source>Add machine…</source>
+        <translation>添加机器…</translation>
+    </message>
+    <message>
+        <source>any GPU</source>
+        <translation>任意 GPU</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU models</source>
+        <translation>
+            <numerusform>%n 种 GPU</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation>
+            <numerusform>%n 节点</numerusform></translation>
+    </message>
+    <message>
+        <source>%1–%2 nodes</source>
+        <translation>%1–%2 节点</translation>
+    </message>
+    <message>
+        <source>%1 GPUs at most</source>
+        <translation>最多 %1 卡</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::DetailsPane</name>
+    <message>
+        <source>No plan is chosen.</source>
+        <translation>未选方案。</translation>
+    </message>
+    <message>
+        <source>Day of the list price</source>
+        <translation>目录价日期</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>取消固定</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>GiB, peak %1</source>
+        <translation>GiB，峰值%1</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>不足</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>One step, %1 s</source>
+        <translation>单步 %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 token</translation>
+    </message>
+    <message>
+        <source>Parts of one step</source>
+        <translation>单步各部分</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Compute, %1 h</source>
+        <translation>计算，%1 小时</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>price unknown</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>as %1</source>
+        <translation>按%1</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>chosen from %1</source>
+        <translation>从 %1 种中选出</translation>
+    </message>
+    <message>
+        <source>Parallelism</source>
+        <translation>并行方式</translation>
+    </message>
+    <message>
+        <source>Micro-batch × accumulation</source>
+        <translation>微批 × 累积</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>重算</translation>
+    </message>
+    <message>
+        <source>Global batch</source>
+        <translation>全局批量</translation>
+    </message>
+    <message>
+        <source>%1 sequences</source>
+        <translation>%1 条序列</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>瓶颈</translation>
+    </message>
+    <message>
+        <source>Not included: %1.</source>
+        <translation>未包含：%1。</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::EvidencePopover</name>
+    <message>
+        <source>Nothing more is known about this figure.</source>
+        <translation>没有关于该数字的更多信息。</translation>
+    </message>
+    <message>
+        <source>Esc closes</source>
+        <translation>Esc 关闭</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类别</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::FieldBinder</name>
+    <message>
+        <source>Change %1</source>
+        <translation>修改%1</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::FieldEdit</name>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Leave %1 to the plan</source>
+        <translation>由方案决定%1</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::FoldHeader</name>
+    <message numerus="yes">
+        <source>%n to fix</source>
+        <translation>
+            <numerusform>%n 处需改</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::HeadlinePanel</name>
+    <message>
+        <source>Cheapest</source>
+        <translation>最省</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <translation>均衡</translation>
+    </message>
+    <message>
+        <source>Fastest</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>What counts</source>
+        <translation>优先目标</translation>
+    </message>
+    <message>
+        <source>Total cost</source>
+        <translation>总费用</translation>
+    </message>
+    <message>
+        <source>Time to finish</source>
+        <translation>完成时间</translation>
+    </message>
+    <message>
+        <source>Peak memory per GPU</source>
+        <translation>单卡显存峰值</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>吞吐</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Planning…</source>
+        <translation>正在规划…</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>no price in the catalogue</source>
+        <translation>目录中无价格</translation>
+    </message>
+    <message>
+        <source>80% range %1</source>
+        <translation>80% 区间 %1</translation>
+    </message>
+    <message>
+        <source>list price, no range</source>
+        <translation>目录价，无区间</translation>
+    </message>
+    <message>
+        <source>no range</source>
+        <translation>无区间</translation>
+    </message>
+    <message>
+        <source>%1 GiB free, %2</source>
+        <translation>%2，余 %1 GiB</translation>
+    </message>
+    <message>
+        <source>usable memory unknown</source>
+        <translation>可用显存未知</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 token/秒</translation>
+    </message>
+    <message>
+        <source>MFU %1, goodput %2</source>
+        <translation>MFU %1，有效时间 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n measured runs near it</source>
+        <translation>
+            <numerusform>%n 次相近实测</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::MainWindow</name>
+    <message numerus="yes">
+        <source>The catalogue has %n faults.</source>
+        <translation>
+            <numerusform>目录有 %n 处错误。</numerusform></translation>
+    </message>
+    <message>
+        <source>Restored.</source>
+        <translation>已恢复。</translation>
+    </message>
+    <message>
+        <source>Unsaved work of the last run was recovered.</source>
+        <translation>已恢复上次未保存的内容。</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Four plans are pinned; unpin one first</source>
+        <translation>已固定四个方案，请先取消一个</translation>
+    </message>
+    <message>
+        <source>The plan below uses the last valid value.</source>
+        <translation>以下方案采用上一个有效值。</translation>
+    </message>
+    <message>
+        <source>The plan below uses the last valid value, %1.</source>
+        <translation>以下方案采用上一个有效值 %1。</translation>
+    </message>
+    <message>
+        <source>%1 needs a look.</source>
+        <translation>%1 需要检查。</translation>
+    </message>
+    <message>
+        <source>Go to field</source>
+        <translation>转到该项</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Not written.</source>
+        <translation>未写入。</translation>
+    </message>
+    <message>
+        <source>Table copied</source>
+        <translation>已复制表格</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Page</source>
+        <translation>页面(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;In the table: arrows move, Space pins, Enter opens the details.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;表格中：方向键移动，空格固定，回车打开详情。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>About gpuplan</source>
+        <translation>关于 gpuplan</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;gpuplan %1&lt;/b&gt;&lt;p&gt;Plans GPU clusters: which instances, how many, in which layout, how long and how much.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</source>
+        <translation>&lt;b&gt;gpuplan %1&lt;/b&gt;&lt;p&gt;规划 GPU 集群：选哪些实例、多少台、何种布局、多久、多少钱。&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>%1 was not opened.</source>
+        <translation>未能打开 %1。</translation>
+    </message>
+    <message>
+        <source>Open plan</source>
+        <translation>打开方案</translation>
+    </message>
+    <message>
+        <source>Plans (*.gpuplan)</source>
+        <translation>方案 (*.gpuplan)</translation>
+    </message>
+    <message>
+        <source>Save plan</source>
+        <translation>保存方案</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Change model</source>
+        <translation>修改模型</translation>
+    </message>
+    <message>
+        <source>Write report</source>
+        <translation>写报告</translation>
+    </message>
+    <message>
+        <source>Report written to %1</source>
+        <translation>报告已写入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::MemorySection</name>
+    <message>
+        <source>Memory strategy</source>
+        <translation>显存策略</translation>
+    </message>
+    <message>
+        <source>Tensor parallel</source>
+        <translation>张量并行</translation>
+    </message>
+    <message>
+        <source>Pipeline stages</source>
+        <translation>流水线级数</translation>
+    </message>
+    <message>
+        <source>Context parallel</source>
+        <translation>上下文并行</translation>
+    </message>
+    <message>
+        <source>Expert parallel</source>
+        <translation>专家并行</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>微批</translation>
+    </message>
+    <message>
+        <source>recompute %1</source>
+        <translation>重算%1</translation>
+    </message>
+    <message>
+        <source>micro-batch %1</source>
+        <translation>微批 %1</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Sharding</source>
+        <translation>分片</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>重算</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::MessageBar</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::ModelCompleter</name>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 参数</translation>
+    </message>
+    <message>
+        <source>%1 tokens of context</source>
+        <translation>上下文 %1 token</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::OptionsModel</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>Time to finish</source>
+        <translation>完成时间</translation>
+    </message>
+    <message>
+        <source>Total cost</source>
+        <translation>总费用</translation>
+    </message>
+    <message>
+        <source>%1 / M tokens</source>
+        <translation>%1 / 百万 token</translation>
+    </message>
+    <message>
+        <source>Tokens/s</source>
+        <translation>Token/秒</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::OptionsView</name>
+    <message>
+        <source>Ranked plans</source>
+        <translation>可行方案</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::OwnMachineDialog</name>
+    <message>
+        <source>Own machine</source>
+        <translation>自有机器</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>GPU model</source>
+        <translation>GPU 型号</translation>
+    </message>
+    <message>
+        <source>GPUs in the machine</source>
+        <translation>机器内 GPU 数</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>拓扑</translation>
+    </message>
+    <message>
+        <source>Network, Gbit/s</source>
+        <translation>网络，Gbit/s</translation>
+    </message>
+    <message>
+        <source>RDMA (true or false)</source>
+        <translation>RDMA（true 或 false）</translation>
+    </message>
+    <message>
+        <source>Host memory, GiB</source>
+        <translation>主机内存，GiB</translation>
+    </message>
+    <message>
+        <source>Machines there are</source>
+        <translation>机器台数</translation>
+    </message>
+    <message>
+        <source>Price per hour</source>
+        <translation>每小时价格</translation>
+    </message>
+    <message>
+        <source>Paste the output of nvidia-smi topo -m, or leave empty</source>
+        <translation>粘贴 nvidia-smi topo -m 的输出，或留空</translation>
+    </message>
+    <message>
+        <source>Pasted topology</source>
+        <translation>粘贴的拓扑</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Change own machine</source>
+        <translation>修改自有机器</translation>
+    </message>
+    <message>
+        <source>Remove own machine</source>
+        <translation>删除自有机器</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::PageTabs</name>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::PlanLists</name>
+    <message>
+        <source>Ranked</source>
+        <translation>可行方案</translation>
+    </message>
+    <message>
+        <source>By GPU</source>
+        <translation>按 GPU</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>被否决</translation>
+    </message>
+    <message>
+        <source>What would make them fit</source>
+        <translation>怎样才能可行</translation>
+    </message>
+    <message>
+        <source>Which list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Filter: a100, shenzhen…</source>
+        <translation>筛选：a100、深圳…</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation>选择列</translation>
+    </message>
+    <message>
+        <source>Copy table (Ctrl+C; Ctrl+Shift+C as Markdown)</source>
+        <translation>复制表格（Ctrl+C；Ctrl+Shift+C 为 Markdown）</translation>
+    </message>
+    <message>
+        <source>Ranked %1</source>
+        <translation>可行方案 %1</translation>
+    </message>
+    <message>
+        <source>By GPU %1</source>
+        <translation>按 GPU %1</translation>
+    </message>
+    <message>
+        <source>Rejected %1</source>
+        <translation>被否决 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected:</source>
+        <translation>
+            <numerusform>%n 个被否决：</numerusform></translation>
+    </message>
+    <message>
+        <source>Nothing was rejected.</source>
+        <translation>没有被否决的。</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::PlanPage</name>
+    <message>
+        <source>dotted line = your limit</source>
+        <translation>虚线 = 您的上限</translation>
+    </message>
+    <message>
+        <source>F4 shows the details pane</source>
+        <translation>F4 显示详情</translation>
+    </message>
+    <message>
+        <source>Try: %1</source>
+        <translation>试一下：%1</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::PricesSection</name>
+    <message>
+        <source>Prices and risk</source>
+        <translation>价格与风险</translation>
+    </message>
+    <message>
+        <source>Purchase mode</source>
+        <translation>购买方式</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Show amounts in</source>
+        <translation>显示货币</translation>
+    </message>
+    <message>
+        <source>$1 in ¥</source>
+        <translation>$1 合 ¥</translation>
+    </message>
+    <message>
+        <source>Goodput, %</source>
+        <translation>有效时间，%</translation>
+    </message>
+    <message>
+        <source>useful share of the time</source>
+        <translation>有效时间占比</translation>
+    </message>
+    <message>
+        <source>%1 · goodput %2</source>
+        <translation>%1 · 有效时间 %2</translation>
+    </message>
+    <message>
+        <source>set by you</source>
+        <translation>由您设定</translation>
+    </message>
+    <message>
+        <source>set by you %1</source>
+        <translation>%1 由您设定</translation>
+    </message>
+    <message>
+        <source>catalogue, %1</source>
+        <translation>目录，%1</translation>
+    </message>
+    <message>
+        <source>no rate known</source>
+        <translation>汇率未知</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::QuickStart</name>
+    <message>
+        <source>Quick start</source>
+        <translation>快速开始</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Training data</source>
+        <translation>训练数据</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>Change currency of the budget</source>
+        <translation>修改预算货币</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Open example</source>
+        <translation>打开示例</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::RecipeSection</name>
+    <message>
+        <source>Training recipe</source>
+        <translation>训练配方</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>token</translation>
+    </message>
+    <message>
+        <source>Global batch</source>
+        <translation>全局批量</translation>
+    </message>
+    <message>
+        <source>sequences a step</source>
+        <translation>每步序列数</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA 秩</translation>
+    </message>
+    <message>
+        <source>LoRA on all linear layers</source>
+        <translation>LoRA 用于全部线性层</translation>
+    </message>
+    <message>
+        <source>Software stack</source>
+        <translation>软件栈</translation>
+    </message>
+    <message>
+        <source>Stack version</source>
+        <translation>软件栈版本</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>优化器</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::RejectedDelegate</name>
+    <message>
+        <source>needs %1, has %2</source>
+        <translation>需 %1，有 %2</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1，上限 %2</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>共 %1</translation>
+    </message>
+    <message>
+        <source>price unknown</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>试一下</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::RejectedModel</name>
+    <message>
+        <source>Deadline in %1</source>
+        <translation>期限改为 %1</translation>
+    </message>
+    <message>
+        <source>Budget of %1</source>
+        <translation>预算改为 %1</translation>
+    </message>
+    <message>
+        <source>Show %1 more</source>
+        <translation>再显示 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::RejectedView</name>
+    <message>
+        <source>Rejected machines</source>
+        <translation>被否决的机器</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::StatusLine</name>
+    <message numerus="yes">
+        <source>%n list prices are undated</source>
+        <translation>
+            <numerusform>%n 条目录价无日期</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n list prices are from %1 or later</source>
+        <translation>
+            <numerusform>%n 条目录价为 %1 或之后的数据</numerusform></translation>
+    </message>
+    <message>
+        <source>$1 = ¥%1, set by you %2</source>
+        <translation>$1 = ¥%1，%2 由您设定</translation>
+    </message>
+    <message>
+        <source>$1 = ¥%1, %2</source>
+        <translation>$1 = ¥%1，%2</translation>
+    </message>
+    <message>
+        <source>no exchange rate</source>
+        <translation>无汇率</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>取消（Esc）</translation>
+    </message>
+    <message>
+        <source>Planning progress</source>
+        <translation>规划进度</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>正在启动</translation>
+    </message>
+    <message>
+        <source>Planning</source>
+        <translation>正在规划</translation>
+    </message>
+    <message>
+        <source>Planning %1 of %2 instance types</source>
+        <translation>正在规划 %1 / %2 种规格</translation>
+    </message>
+    <message>
+        <source>Up to date</source>
+        <translation>已是最新</translation>
+    </message>
+    <message>
+        <source>%1 layouts on %2 instance types · %3 ms</source>
+        <translation>%2 种规格上的 %1 种布局 · %3 ms</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::StorageSection</name>
+    <message>
+        <source>Storage and data</source>
+        <translation>存储与数据</translation>
+    </message>
+    <message>
+        <source>Data on storage, GiB</source>
+        <translation>数据占存储，GiB</translation>
+    </message>
+    <message>
+        <source>System disk, GiB</source>
+        <translation>系统盘，GiB</translation>
+    </message>
+    <message>
+        <source>Checkpoints kept</source>
+        <translation>保留检查点数</translation>
+    </message>
+    <message>
+        <source>%1 GiB disk · %2 checkpoints</source>
+        <translation>系统盘 %1 GiB · %2 个检查点</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::WhatIfSection</name>
+    <message>
+        <source>What if</source>
+        <translation>假设分析</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Reset what-if</source>
+        <translation>重置假设</translation>
+    </message>
+    <message>
+        <source>Change MFU</source>
+        <translation>修改 MFU</translation>
+    </message>
+    <message>
+        <source>Change price</source>
+        <translation>修改价格</translation>
+    </message>
+    <message>
+        <source>Reset MFU</source>
+        <translation>重置 MFU</translation>
+    </message>
+    <message>
+        <source>Reset price</source>
+        <translation>重置价格</translation>
+    </message>
+    <message>
+        <source>estimated</source>
+        <translation>估算值</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>原为 %1</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>由您设定</translation>
+    </message>
+    <message>
+        <source>MFU %1</source>
+        <translation>MFU %1</translation>
+    </message>
+    <message>
+        <source>price %1</source>
+        <translation>价格 %1</translation>
+    </message>
+    <message>
+        <source>nothing changed</source>
+        <translation>无改动</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::WhereSection</name>
+    <message>
+        <source>Where to run</source>
+        <translation>运行位置</translation>
+    </message>
+    <message>
+        <source>Regions</source>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>ids with commas; “mainland” for mainland China</source>
+        <translation>用逗号分隔；mainland 表示中国内地</translation>
+    </message>
+    <message>
+        <source>GPU models</source>
+        <translation>GPU 型号</translation>
+    </message>
+    <message>
+        <source>ids with commas, such as a100-sxm4-80</source>
+        <translation>用逗号分隔，如 a100-sxm4-80</translation>
+    </message>
+    <message>
+        <source>Instance types</source>
+        <translation>实例规格</translation>
+    </message>
+    <message>
+        <source>all clouds</source>
+        <translation>全部云</translation>
+    </message>
+    <message>
+        <source>Change clouds</source>
+        <translation>修改云</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,87 @@
+#pragma once
+
+#include "core/catalog/load.hpp"
+#include "core/estimate/step_time_model.hpp"
+#include "core/model/plain_shape.hpp"
+
+namespace gpuplan::fixture {
+
+/// The built-in catalogue, loaded once.
+inline const Catalog &catalog()
+{
+    static const std::shared_ptr<const Catalog> loaded = loadCatalog().catalog;
+    return *loaded;
+}
+
+/// HGX-like machines: all GPUs of a node on the fast link, an RDMA share per GPU.
+inline ClusterHardware machines(const std::string &card, int nodes, int gpusPerNode, double networkGbPerS)
+{
+    ClusterHardware out;
+    out.accelerator = catalog().accelerators.at(card);
+    out.nodes = nodes;
+    out.gpusPerNode = gpusPerNode;
+    out.fastDomain = out.accelerator.nvlinkPerDirection ? gpusPerNode : 1;
+    out.fastLink = out.accelerator.nvlinkPerDirection;
+    out.slowLink = out.accelerator.pciePerDirection();
+    out.networkPerGpu = gbPerSecond(networkGbPerS);
+    out.fabric = Fabric::Infiniband;
+    return out;
+}
+
+inline Architecture gpt(std::int64_t layers, std::int64_t hidden, std::int64_t heads, std::int64_t vocab)
+{
+    PlainShape shape;
+    shape.layers = layers;
+    shape.hidden = hidden;
+    shape.heads = heads;
+    shape.ffn = 4 * hidden;
+    shape.vocab = vocab;
+    shape.gated = false;
+    shape.biases = true;
+    shape.tied = true;
+    return makeArchitecture(shape);
+}
+
+inline Architecture llama8b()
+{
+    PlainShape shape;
+    shape.layers = 32;
+    shape.hidden = 4096;
+    shape.heads = 32;
+    shape.kvHeads = 8;
+    shape.ffn = 14336;
+    shape.vocab = 128256;
+    return makeArchitecture(shape);
+}
+
+inline Architecture mixtral8x7b()
+{
+    PlainShape shape;
+    shape.layers = 32;
+    shape.hidden = 4096;
+    shape.heads = 32;
+    shape.kvHeads = 8;
+    shape.ffn = 14336;
+    shape.vocab = 32000;
+    shape.experts = 8;
+    shape.expertsPerToken = 2;
+    return makeArchitecture(shape);
+}
+
+inline TrainingJob job(Architecture architecture, std::int64_t length, std::int64_t batch, std::string stack, std::string version = {})
+{
+    TrainingJob out;
+    out.architecture = std::move(architecture);
+    out.sequenceLength = length;
+    out.globalBatch = batch;
+    out.stack = std::move(stack);
+    out.stackVersion = std::move(version);
+    return out;
+}
+
+inline StepTime timed(const TrainingJob &job, const Layout &layout, const ClusterHardware &hardware)
+{
+    return estimateStepTime(job, layout, hardware, catalog().time).value();
+}
+
+} // namespace gpuplan::fixture

@@ -1,0 +1,99 @@
+#include "tests/support/memory_fixture.hpp"
+#include "tests/support/registry.hpp"
+
+#include "core/estimate/activation_memory.hpp"
+
+using namespace gpuplan;
+using namespace gpuplan::tests;
+
+namespace {
+
+double cachedOf(const TrainingJob &job, const MemoryConventions &conventions, const Layout &layout)
+{
+    const MemoryModel model(job, conventions, true);
+    LayerShare share;
+    addActivations(share, model, job.architecture.layers.front().layer, layout);
+    return share.cached;
+}
+
+} // namespace
+
+class ActivationMemoryTest : public QObject {
+    Q_OBJECT
+    const MemoryConventions megatron = shippedMemoryCalibration().stacks.at("megatron-core");
+
+private slots:
+    // Korthikanti et al. 2022, Table 2: s b h (34 + 5 a s / h) for GPT with dropout; their 34 includes masks of one byte.
+    void gptLayerOfKorthikanti()
+    {
+        PlainShape shape;
+        shape.layers = 1;
+        shape.hidden = 12288;
+        shape.heads = 96;
+        shape.ffn = 49152;
+        shape.vocab = 51200;
+        shape.gated = false;
+        TrainingJob job = jobOf(makeArchitecture(shape), "megatron-core", 2048, 1);
+        job.flashAttention = false;
+        MemoryConventions c = megatron;
+        c.dropout = 1;
+        const double sbh = 2048.0 * 12288;
+        QVERIFY(std::abs(cachedOf(job, c, Layout{}) / (sbh * (34 + 5.0 * 96 * 2048 / 12288)) - 1) < 0.01);
+    }
+
+    void flashAttentionDropsTheScores()
+    {
+        TrainingJob job = jobOf(llama3_8b(), "megatron-core", 8192, 1);
+        const double flash = cachedOf(job, megatron, Layout{});
+        job.flashAttention = false;
+        QCOMPARE(cachedOf(job, megatron, Layout{}) - flash, 4.0 * 32 * 8192 * 8192);
+        Layout selective;
+        selective.recompute = Recompute::Selective;
+        QCOMPARE(cachedOf(job, megatron, selective), flash);
+    }
+
+    void fullRecomputeKeepsTheInputOnly()
+    {
+        const TrainingJob job = jobOf(llama3_8b(), "megatron-core", 4096, 1);
+        Layout layout;
+        layout.recompute = Recompute::Full;
+        QCOMPARE(cachedOf(job, megatron, layout), 2.0 * 4096 * 4096);
+        layout.tp = 4; // with sequence parallelism
+        QCOMPARE(cachedOf(job, megatron, layout), 2.0 * 4096 * 4096 / 4);
+    }
+
+    void contextParallelismDividesTokens()
+    {
+        const TrainingJob job = jobOf(llama3_8b(), "megatron-core", 32768, 1);
+        Layout layout;
+        const double one = cachedOf(job, megatron, layout);
+        layout.cp = 4;
+        QCOMPARE(cachedOf(job, megatron, layout), one / 4);
+    }
+
+    void sequenceParallelismDividesAllButNothingElseStays()
+    {
+        const TrainingJob job = jobOf(llama3_8b(), "megatron-core", 4096, 1);
+        Layout layout;
+        const double one = cachedOf(job, megatron, layout);
+        layout.tp = 8;
+        QCOMPARE(cachedOf(job, megatron, layout), one / 8);
+        MemoryConventions without = megatron;
+        without.sequenceParallel = 0;
+        QVERIFY(cachedOf(job, without, layout) > one / 8);
+    }
+
+    void fullestExpertRankSetsTheRows()
+    {
+        const TrainingJob job = jobOf(mixtral(), "megatron-core", 4096, 1);
+        MemoryConventions balanced = megatron;
+        balanced.moeImbalance = 1;
+        Layout layout;
+        layout.ep = 8;
+        layout.dp = 8;
+        QVERIFY(cachedOf(job, megatron, layout) > 1.3 * cachedOf(job, balanced, layout));
+    }
+};
+
+GPUPLAN_TEST(ActivationMemoryTest)
+#include "test_activation_memory.moc"

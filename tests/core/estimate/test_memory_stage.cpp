@@ -1,0 +1,67 @@
+#include "tests/support/memory_fixture.hpp"
+#include "tests/support/registry.hpp"
+
+#include "core/estimate/memory_stage.hpp"
+
+using namespace gpuplan;
+using namespace gpuplan::tests;
+
+class MemoryStageTest : public QObject {
+    Q_OBJECT
+    const MemoryCalibration calibration = shippedMemoryCalibration();
+
+private slots:
+    void stagesHoldTheWholeModel()
+    {
+        const TrainingJob job = jobOf(llama3_8b(), "torchtitan", 4096, 64);
+        const MemoryModel model(job, calibration);
+        Layout layout;
+        layout.pp = 4;
+        layout.sharding = Sharding::None;
+        double params = 0;
+        for (int stage = 0; stage < 4; ++stage) {
+            const StageTotals totals = stageTotals(model, layerKinds(model, layout), layout, stage);
+            params += totals.params.dense + totals.params.expert + totals.params.embedding;
+        }
+        QCOMPARE(params, static_cast<double>(totalParams(job.architecture)));
+    }
+
+    void firstStageKeepsMostMicroBatchesAndTheLastTheLogits()
+    {
+        const TrainingJob job = jobOf(llama3_8b(), "megatron-core", 4096, 64);
+        Layout layout;
+        layout.pp = 4;
+        layout.sharding = Sharding::None;
+        const MemoryEstimate e = MemoryModel(job, calibration).estimate(layout, card(79.2));
+        const auto steady = static_cast<std::size_t>(MemoryPhase::SteadyStep);
+        QVERIFY(e.stages.front().phases[steady].activations > e.stages.back().phases[steady].activations);
+        QVERIFY(e.stages.back().phases[steady].logits.value() > 0);
+        QCOMPARE(e.stages.front().phases[steady].logits.value(), 0.0);
+    }
+
+    void momentsAppearWithTheFirstUpdate()
+    {
+        const TrainingJob job = jobOf(llama3_8b(), "megatron-core", 4096, 64);
+        Layout layout;
+        layout.dp = 8;
+        layout.sharding = Sharding::Zero1;
+        const auto phases = MemoryModel(job, calibration).estimate(layout, card(79.2)).stages.front().phases;
+        QVERIFY(phases[static_cast<std::size_t>(MemoryPhase::FirstStep)].total() < phases[static_cast<std::size_t>(MemoryPhase::SteadyStep)].total());
+        QVERIFY(phases[static_cast<std::size_t>(MemoryPhase::Load)].total() < phases[static_cast<std::size_t>(MemoryPhase::FirstStep)].total());
+    }
+
+    void offloadedCheckpointsLeaveTwoLayers()
+    {
+        const TrainingJob job = jobOf(llama3_8b(), "torchtune", 4096, 1);
+        Layout layout;
+        layout.recompute = Recompute::Full;
+        MemoryDetails details;
+        const MemoryModel with(job, calibration, details);
+        details.offloadActivations = true;
+        const MemoryModel without(job, calibration, details);
+        QCOMPARE(stageTotals(without, layerKinds(without, layout), layout, 0).cached, stageTotals(with, layerKinds(with, layout), layout, 0).cached / 16);
+    }
+};
+
+GPUPLAN_TEST(MemoryStageTest)
+#include "test_memory_stage.moc"

@@ -1,0 +1,63 @@
+#include "core/estimate/stage_layout.hpp"
+#include "tests/support/registry.hpp"
+
+using namespace gpuplan;
+
+class StageLayoutTest : public QObject {
+    Q_OBJECT
+private slots:
+    void everyLayerStandsOnOneStage()
+    {
+        for (const int layers : { 12, 61, 70, 80, 126 })
+            for (const int stages : { 1, 2, 3, 4, 8, 12, 16 })
+                for (const bool embedding : { false, true }) {
+                    PipelineCut cut;
+                    cut.layers = layers;
+                    cut.stages = stages;
+                    cut.embeddingAsLayer = embedding;
+                    int sum = 0;
+                    for (int stage = 0; stage < stages; ++stage)
+                        sum += layersOfStage(cut, stage);
+                    QCOMPARE(sum, layers);
+                }
+    }
+
+    // BLOOM: 70 layers on 12 stages with embedding and head counted as layers: 5 outside, 6 inside (bigscience chronicles).
+    void embeddingCountsAsALayer()
+    {
+        PipelineCut cut;
+        cut.layers = 70;
+        cut.stages = 12;
+        cut.embeddingAsLayer = true;
+        QCOMPARE(layersOfStage(cut, 0), 5);
+        QCOMPARE(layersOfStage(cut, 5), 6);
+        QCOMPARE(layersOfStage(cut, 11), 5);
+    }
+
+    void fixedOuterStages()
+    {
+        PipelineCut cut;
+        cut.layers = 12;
+        cut.stages = 4;
+        cut.firstLayers = cut.lastLayers = 2;
+        QCOMPARE(layersOfStage(cut, 0), 2);
+        QCOMPARE(layersOfStage(cut, 1), 4);
+        QCOMPARE(layersOfStage(cut, 3), 2);
+    }
+
+    // 1F1B: min(m, p − r); interleaved: (p(v − 1) + 2(p − r) − 1) / v.
+    void inFlight()
+    {
+        Layout layout;
+        layout.pp = 4;
+        QCOMPARE(microBatchesInFlight(layout, 16, 0), 4.0);
+        QCOMPARE(microBatchesInFlight(layout, 16, 3), 1.0);
+        QCOMPARE(microBatchesInFlight(layout, 2, 0), 2.0);
+        layout.vpp = 2;
+        QCOMPARE(microBatchesInFlight(layout, 16, 0), 5.5);
+        QCOMPARE(microBatchesInFlight(layout, 16, 3), 2.5);
+    }
+};
+
+GPUPLAN_TEST(StageLayoutTest)
+#include "test_stage_layout.moc"

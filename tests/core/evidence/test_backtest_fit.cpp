@@ -1,0 +1,78 @@
+#include "tests/support/memory_rows.hpp"
+#include "tests/support/registry.hpp"
+
+#include "core/base/file.hpp"
+#include "core/evidence/backtest.hpp"
+
+using namespace gpuplan;
+using namespace gpuplan::tests;
+
+namespace {
+
+const std::string kHeader = "id,category,input_summary,model,params_b,gpu,n_gpus,strategy,seq,micro_batch,precision,optimizer,recompute,other,expected,"
+                            "expected_value,unit,source,notes,accelerator_id,stack,stack_version,group\n";
+
+} // namespace
+
+class BacktestFitTest : public QObject {
+    Q_OBJECT
+    const Catalog catalog = memoryCatalog();
+
+    [[nodiscard]] BacktestRow one(const std::string &line) const { return backtestFit(kHeader + line + "\n", "fit.csv", catalog).value().rows.front(); }
+
+private slots:
+    void handedCasesAreAllAnswered()
+    {
+        const auto csv = readFile(GPUPLAN_SOURCE_DIR "/catalog/measured/fit_cases.csv");
+        QVERIFY(csv.has_value());
+        const auto report = backtestFit(*csv, "fit_cases.csv", catalog);
+        QVERIFY(report.has_value());
+        QCOMPARE(report->rows.size(), std::size_t(145));
+        for (const BacktestRow &row : report->rows) {
+            QVERIFY2(row.verdict.has_value(), row.id.c_str());
+            if (row.skipped || *row.verdict == Verdict::Unknown)
+                QVERIFY2(!row.reason.empty(), row.id.c_str());
+        }
+    }
+
+    void statesAloneRefuseWhateverTheBatch()
+    {
+        const BacktestRow row
+            = one("X1,train_full,Full fine-tune of 70B,Llama-2-70B,70,A100-80GB,8,DeepSpeed ZeRO-2,,not stated,bf16,AdamW,,,oom,,,s,,,deepspeed,,g");
+        QCOMPARE(*row.verdict, Verdict::No);
+        QCOMPARE(row.measuredWord, std::string("oom"));
+    }
+
+    void missingBatchIsNamed()
+    {
+        const BacktestRow row
+            = one("X2,train_lora,LoRA of 7B,Llama-2-7B,6.74,A100-80GB,8,DeepSpeed ZeRO-3 LoRA,2048,not stated,bf16,AdamW,,,fits,,,s,,,deepspeed,,g");
+        QCOMPARE(*row.verdict, Verdict::Unknown);
+        QCOMPARE(row.reason, std::string("micro_batch: not given"));
+    }
+
+    void servingIsSkipped()
+    {
+        const BacktestRow row = one("X3,infer_memory,Serve 7B,Llama-2-7B,6.74,A100-80GB,1,vLLM,2048,1,bf16,,,,oom,,,s,,,vllm,,g");
+        QVERIFY(row.skipped);
+        QVERIFY(row.reason.starts_with("category: "));
+    }
+
+    void mebibytesAreConverted()
+    {
+        const BacktestRow row
+            = one("X4,train_lora,LoRA,Llama-2-7B,6.74,A100-80GB,1,LoRA,2048,1,bf16,AdamW,on,,fits,20480,MiB peak reserved,s,,a100-sxm4-80,hf-peft,,g");
+        QCOMPARE(row.measured.value(), 20.0);
+        QCOMPARE(*row.verdict, Verdict::Fits);
+    }
+
+    void tooLittleHostMemoryRefuses()
+    {
+        const BacktestRow row = one("X5,train_full,Full,LLaMA-33B,33,A100-40GB,8,DeepSpeed ZeRO-3 + optimizer/param offload,2048,1,bf16,AdamW,on,host RAM 300 "
+                                    "GB,oom,,,s,,,deepspeed,,g");
+        QCOMPARE(*row.verdict, Verdict::No);
+    }
+};
+
+GPUPLAN_TEST(BacktestFitTest)
+#include "test_backtest_fit.moc"

@@ -1,0 +1,79 @@
+#include "tests/support/memory_rows.hpp"
+#include "tests/support/registry.hpp"
+
+#include "core/evidence/memory_row_stack.hpp"
+
+using namespace gpuplan;
+using namespace gpuplan::tests;
+
+namespace {
+
+const std::string kGpt = "kind=measured; model=gpt3_test; layers=12; hidden=512; ffn=2048; heads=8; seq_len=1024; micro_batch=4; n_gpus=8; dp=4; tp=2; "
+                         "task=pretrain; stack=megatron-core; ";
+
+} // namespace
+
+class MemoryRowStackTest : public QObject {
+    Q_OBJECT
+    const Catalog catalog = memoryCatalog();
+
+    [[nodiscard]] MemoryRun run(const std::string &fields) const { return readMemoryRun(memoryRow(fields), 0, catalog).value(); }
+
+private slots:
+    void megatronWords()
+    {
+        const MemoryRun plain = run(kGpt + "notes=impl=transformer_engine");
+        QCOMPARE(plain.conventions.sequenceParallel, 0.0);
+        QCOMPARE(plain.conventions.dropout, 1.0);
+        QVERIFY(plain.job.flashAttention);
+        const MemoryRun local = run(kGpt + "notes=impl=local");
+        QVERIFY(!local.job.flashAttention);
+        QCOMPARE(local.conventions.dummyGradients, 0.0);
+        QCOMPARE(run(kGpt + "notes=CE-fusion").conventions.logitsBytes, 10.0);
+    }
+
+    void habitsOfStacks()
+    {
+        const std::string llama
+            = "kind=measured; model=Llama-2-7B; layers=32; hidden=4096; ffn=11008; heads=32; vocab=32000; seq_len=2048; micro_batch=1; n_gpus=2; ";
+        QCOMPARE(run(llama + "task=lora; stack=hf-peft").layout.recompute, Recompute::Full);
+        QCOMPARE(run(llama + "task=lora; stack=litgpt; zero_or_fsdp=none").layout.recompute, Recompute::None);
+        QCOMPARE(run(llama + "task=lora; stack=litgpt; zero_or_fsdp=FSDP").layout.recompute, Recompute::Full);
+        QCOMPARE(run(llama + "tp=1; task=pretrain; stack=megatron-bridge").layout.sharding, Sharding::Zero1);
+    }
+
+    void adaptersFromThePrintedCount()
+    {
+        const std::string llama = "kind=measured; model=Llama-2-7B; layers=32; hidden=4096; ffn=11008; heads=32; vocab=32000; seq_len=1304; micro_batch=1; "
+                                  "n_gpus=1; stack=hf-peft; task=peft-lora; lora_rank=8; ";
+        const MemoryRun narrow = run(llama + "notes=trainable 4,194,304");
+        QCOMPARE(narrow.details.adapterParams.value(), 4194304.0);
+        QVERIFY(!narrow.job.lora.allLinears);
+        QVERIFY(run(llama + "notes=trainable 19,988,480").job.lora.allLinears);
+    }
+
+    void quantisationAndOffload()
+    {
+        const std::string llama = "kind=measured; model=Llama-2-7B; layers=32; hidden=4096; ffn=11008; heads=32; vocab=32000; seq_len=1304; micro_batch=1; "
+                                  "n_gpus=2; stack=hf-peft; ";
+        QCOMPARE(run(llama + "task=qlora; quant_bits=8").details.quantisedBytes.value(), 1.0);
+        QCOMPARE(run(llama + "task=qlora; quant_bits=4; notes=GPTQ int4 base").details.quantisedBytes.value(), 0.56);
+        const MemoryRun zero3 = run(llama + "task=full-finetune; zero_or_fsdp=ZeRO-3; offload=cpu");
+        QVERIFY(zero3.details.offloadOptimizer && zero3.details.offloadParameters);
+        const MemoryRun paged = run(llama + "task=full-finetune; optimizer=PagedAdamW8bit");
+        QVERIFY(paged.details.offloadOptimizer && !paged.details.offloadParameters);
+    }
+
+    void preferencePairsDoubleTheBatch()
+    {
+        const std::string llama = "kind=measured; model=Llama-2-7B; layers=32; hidden=4096; ffn=11008; heads=32; vocab=32000; seq_len=1304; micro_batch=2; "
+                                  "n_gpus=2; stack=hf-peft; ";
+        const MemoryRun full = run(llama + "task=dpo-full-finetune");
+        QCOMPARE(full.layout.microBatch, 4);
+        QVERIFY(full.details.otherWeights > 13e9);
+        QCOMPARE(run(llama + "task=dpo-lora").details.otherWeights, 0.0);
+    }
+};
+
+GPUPLAN_TEST(MemoryRowStackTest)
+#include "test_memory_row_stack.moc"

@@ -1,0 +1,67 @@
+#include "core/export/exported_file.hpp"
+
+#include "core/base/file.hpp"
+#include "tests/support/registry.hpp"
+
+#include <QTemporaryDir>
+
+using namespace gpuplan;
+
+class ExportedFileTest : public QObject {
+    Q_OBJECT
+private slots:
+    void writesFilesAndFolders()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path target = folder.filePath("new/one").toStdString();
+        QVERIFY(writeExport({ { "a.tf", "1\n" }, { "scripts/b.sh", "2\n" } }, target).has_value());
+        QCOMPARE(readFile(target / "a.tf").value(), std::string("1\n"));
+        QCOMPARE(readFile(target / "scripts/b.sh").value(), std::string("2\n"));
+        QVERIFY(writeExport({ { "a.tf", "3\n" } }, target).has_value());
+        QCOMPARE(readFile(target / "a.tf").value(), std::string("3\n"));
+    }
+
+    void aFileInTheWayIsNamed()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path target = folder.filePath("taken").toStdString();
+        QVERIFY(writeFileAtomically(target, "x").has_value());
+        const auto refused = writeExport({ { "a.tf", "1" } }, target);
+        QVERIFY(!refused.has_value());
+        QCOMPARE(refused.error().code, ErrorCode::FileUnwritable);
+        QVERIFY(describe(refused.error()).find("taken") != std::string::npos);
+        QCOMPARE(readFile(target).value(), std::string("x"));
+    }
+
+    void anUnwritableFolderIsNamed()
+    {
+        // /proc takes no files, not even from root.
+        const auto refused = writeExport({ { "a.tf", "1" } }, "/proc/gpuplan-export");
+        QVERIFY(!refused.has_value());
+        QCOMPARE(refused.error().code, ErrorCode::FileUnwritable);
+        QVERIFY(describe(refused.error()).find("/proc/gpuplan-export") != std::string::npos);
+    }
+
+    void aFailureTakesBackWhatWasNew()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path target = folder.path().toStdString();
+        QVERIFY(writeFileAtomically(target / "block", "x").has_value());
+        const auto refused = writeExport({ { "a.tf", "1" }, { "block/b.tf", "2" } }, target);
+        QVERIFY(!refused.has_value());
+        QVERIFY(!std::filesystem::exists(target / "a.tf"));
+        QCOMPARE(readFile(target / "block").value(), std::string("x"));
+    }
+
+    void pathsOutsideAreRefused()
+    {
+        QTemporaryDir folder;
+        for (const char *path : { "../x", "/tmp/x", "a/../../x", "" }) {
+            const auto refused = writeExport({ { path, "1" } }, folder.path().toStdString());
+            QVERIFY2(!refused.has_value(), path);
+        }
+    }
+};
+
+GPUPLAN_TEST(ExportedFileTest)
+#include "test_exported_file.moc"

@@ -1,0 +1,67 @@
+#include "tests/core/plan/small_catalog.hpp"
+#include "tests/support/registry.hpp"
+
+#include <cmath>
+
+using namespace gpuplan;
+using namespace gpuplan::tests;
+
+namespace {
+
+Result<PlanOption> estimate(const Layout &layout, int nodes = 1, const std::string &type = "big.x8", const std::string &region = {})
+{
+    return estimateOption(smallScenario(), smallCatalog(), Cloud::Alibaba, type, region, nodes, layout, fixedDay());
+}
+
+Layout fsdp(int ranks)
+{
+    Layout layout;
+    layout.dp = ranks;
+    return layout;
+}
+
+} // namespace
+
+class EstimateOptionTest : public QObject {
+    Q_OBJECT
+private slots:
+    void agreesWithThePlanThatChoseTheLayout()
+    {
+        const auto result = planOf(smallScenario(), smallCatalog());
+        const PlanOption &chosen = result->options.front();
+        const auto same = estimate(chosen.layout, chosen.nodes);
+        QVERIFY(same.has_value());
+        QCOMPARE(same->id, chosen.id);
+        QVERIFY(std::fabs(same->totalHours.mid / chosen.totalHours.mid - 1) < 1e-12);
+        QVERIFY(std::fabs(same->cost.total->amount / chosen.cost.total->amount - 1) < 1e-12);
+        QCOMPARE(same->memory.need, chosen.memory.need);
+    }
+
+    void estimatesWhatDoesNotFitToo()
+    {
+        const auto tooBig = estimate(fsdp(8), 1, "small.x8");
+        QVERIFY(tooBig.has_value());
+        QCOMPARE(tooBig->verdict, Verdict::No);
+    }
+
+    void takesTheRegionAskedFor()
+    {
+        const auto there = estimate(fsdp(8), 1, "big.x8", "us-b");
+        QCOMPARE(there->region, std::string("us-b"));
+        QCOMPARE(there->cost.price->perHour.currency, Currency::Usd);
+        QCOMPARE(there->cost.rate->rate, 7.0);
+    }
+
+    void refusesLayoutsThatDoNotAddUp()
+    {
+        QCOMPARE(estimate(fsdp(4)).error().code, ErrorCode::Inconsistent);
+        QCOMPARE(estimate(fsdp(0)).error().code, ErrorCode::OutOfRange);
+        Layout split = fsdp(8);
+        split.ep = 3;
+        QCOMPARE(estimate(split).error().where, std::string("layout.ep"));
+        QCOMPARE(estimate(fsdp(8), 1, "nothing.x8").error().code, ErrorCode::UnknownName);
+    }
+};
+
+GPUPLAN_TEST(EstimateOptionTest)
+#include "test_estimate_option.moc"

@@ -1,0 +1,100 @@
+#include "core/plan/layout_search.hpp"
+#include "tests/core/plan/small_catalog.hpp"
+#include "tests/support/registry.hpp"
+
+using namespace gpuplan;
+using namespace gpuplan::tests;
+
+namespace {
+
+ClusterHardware cluster(const Catalog &c, const char *type, int nodes)
+{
+    return *hardwareOf(c, *c.findInstance(Cloud::Alibaba, type), nodes);
+}
+
+TrainingJob job(const Catalog &c, const Scenario &s = smallScenario())
+{
+    std::vector<std::string> ignored;
+    return *jobOf(s, c, ignored);
+}
+
+} // namespace
+
+class LayoutSearchTest : public QObject {
+    Q_OBJECT
+private slots:
+    void findsTheFastestLayoutThatFits()
+    {
+        const Catalog c = smallCatalog();
+        const ClusterHardware hardware = cluster(c, "big.x8", 1);
+        const Scenario s = smallScenario();
+        LayoutSearch search(job(c), s.recipe, c, hardware, {});
+        const LayoutAnswer answer = search.answer(hardware);
+        QVERIFY(answer.best.has_value());
+        QCOMPARE(answer.best->layout.gpus(), 8);
+        QVERIFY(answer.best->memory.verdict == Verdict::Fits || answer.best->memory.verdict == Verdict::Tight);
+        QVERIFY(search.layoutsEstimated() > 10);
+        // No other layout that fits is faster: all groups, every setting, estimated one by one.
+        const TrainingJob run = job(c);
+        const LayoutLimits limits{ &run, &s.recipe, abilitiesOf(run.stack, run.task), 8, 1 };
+        for (const LayoutGroup &group : layoutGroups(limits)) {
+            for (const int micro : group.microBatches) {
+                for (const Recompute recompute : recomputeChoices(limits)) {
+                    Layout layout = group.base;
+                    layout.microBatch = micro;
+                    layout.recompute = recompute;
+                    if (estimateMemory(run, layout, hardware, c.memory).verdict != Verdict::Fits)
+                        continue;
+                    const auto step = estimateStepTime(run, layout, hardware, c.time);
+                    QVERIFY(step.has_value());
+                    const double allowed
+                        = answer.best->memory.verdict == Verdict::Fits ? answer.best->step.total.value() * (1 - 1e-9) : answer.best->step.total.value();
+                    QVERIFY(step->total.value() >= allowed);
+                }
+            }
+        }
+    }
+
+    void saysWhatIsNearestWhenNothingFits()
+    {
+        const Catalog c = smallCatalog();
+        const ClusterHardware hardware = cluster(c, "small.x8", 1);
+        const Scenario s = smallScenario();
+        TrainingJob large = job(c);
+        large.architecture = makeArchitecture({ "large", 80, 8192, 64, 8, 0, 28672, 128256, 0, 0, 0, 0, 0, true, false, false, true });
+        LayoutSearch search(large, s.recipe, c, hardware, {});
+        const LayoutAnswer answer = search.answer(hardware);
+        QVERIFY(!answer.best);
+        QVERIFY(!search.anythingFits());
+        QVERIFY(answer.nearest.has_value());
+        QCOMPARE(answer.nearest->memory.verdict, Verdict::No);
+        QVERIFY(answer.nearest->memory.need.mid > hardware.accelerator.usableMemory->value());
+    }
+
+    void keepsToWhatTheUserFixed()
+    {
+        const Catalog c = smallCatalog();
+        const ClusterHardware hardware = cluster(c, "big.x8", 1);
+        Scenario s = smallScenario();
+        s.recipe.recompute = Recompute::Full;
+        s.recipe.tensorParallel = 4;
+        LayoutSearch search(job(c, s), s.recipe, c, hardware, {});
+        const LayoutAnswer answer = search.answer(hardware);
+        QCOMPARE(answer.best->layout.tp, 4);
+        QCOMPARE(answer.best->layout.recompute, Recompute::Full);
+    }
+
+    void reportsHardwareItCannotEstimate()
+    {
+        Catalog c = smallCatalog();
+        ClusterHardware hardware = cluster(c, "big.x8", 1);
+        hardware.accelerator.bf16.reset();
+        hardware.accelerator.fp16.reset();
+        const Scenario s = smallScenario();
+        LayoutSearch search(job(c), s.recipe, c, hardware, {});
+        QVERIFY(search.answer(hardware).unsupported.has_value());
+    }
+};
+
+GPUPLAN_TEST(LayoutSearchTest)
+#include "test_layout_search.moc"

@@ -1,0 +1,43 @@
+#include "tests/support/registry.hpp"
+
+#include "ui/app/command_line.hpp"
+
+using namespace gpuplan::ui;
+
+class CommandLineTest : public QObject {
+    Q_OBJECT
+    static QStringList words(const char *line) { return QString::fromLatin1(line).split(QLatin1Char(' ')); }
+private slots:
+    void readsEveryOption()
+    {
+        const GuiOptions options = parseGuiOptions(words("gpuplan --scenario a.gpuplan --report out --screenshot b.png --size 1366x768 --page cost --theme dark --lang zh_CN --scale 1.5"));
+        QCOMPARE(options.exitCode, 0);
+        QVERIFY(options.message.isEmpty());
+        QCOMPARE(options.scenario, QStringLiteral("a.gpuplan"));
+        QCOMPARE(options.reportFolder, QStringLiteral("out"));
+        QCOMPARE(options.screenshot, QStringLiteral("b.png"));
+        QCOMPARE(options.size, QSize(1366, 768));
+        QCOMPARE(options.page, QStringLiteral("cost"));
+        QCOMPARE(*options.theme, ThemeChoice::Dark);
+        QCOMPARE(*options.language, Language::Chinese);
+        QCOMPARE(options.scale, 1.5);
+    }
+
+    void refusesWhatItCannotMean_data()
+    {
+        QTest::addColumn<QString>("line");
+        for (const char *line : { "gpuplan --size 12", "gpuplan --size axb", "gpuplan --theme blue", "gpuplan --scale 9", "gpuplan --nonsense" })
+            QTest::newRow(line) << QString::fromLatin1(line);
+    }
+
+    void refusesWhatItCannotMean()
+    {
+        QFETCH(QString, line);
+        const GuiOptions options = parseGuiOptions(line.split(QLatin1Char(' ')));
+        QCOMPARE(options.exitCode, 2);
+        QVERIFY(!options.message.isEmpty());
+    }
+};
+
+GPUPLAN_TEST(CommandLineTest)
+#include "test_command_line.moc"

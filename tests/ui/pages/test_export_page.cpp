@@ -1,0 +1,98 @@
+#include "tests/support/registry.hpp"
+#include "tests/support/ui/chart_sample.hpp"
+
+#include "ui/pages/export_page.hpp"
+
+#include <QCheckBox>
+#include <QFileInfo>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTreeWidget>
+
+using namespace gpuplan;
+using namespace gpuplan::ui;
+
+namespace {
+
+class FixedFolder : public FileDialogs {
+public:
+    QString answer;
+    QString openFile(QWidget *, const QString &, const QString &) override { return {}; }
+    QString saveFile(QWidget *, const QString &, const QString &, const QString &) override { return {}; }
+    QString folder(QWidget *, const QString &) override { return answer; }
+    Unsaved unsaved(QWidget *, const QString &) override { return Unsaved::Cancel; }
+};
+
+} // namespace
+
+class ExportPageTest : public QObject {
+    Q_OBJECT
+private slots:
+    void previewsTheFiles()
+    {
+        const auto dialogs = std::make_shared<FixedFolder>();
+        ExportPage page(dialogs);
+        page.setResult(tests::chartSample(), tests::chartCatalog());
+        const auto *tree = page.findChild<QTreeWidget *>();
+        QCOMPARE(tree->topLevelItemCount(), 1);
+        QCOMPARE(tree->topLevelItem(0)->text(0), QStringLiteral("terraform"));
+        QVERIFY(tree->topLevelItem(0)->childCount() >= 3);
+        QVERIFY(page.findChild<QPlainTextEdit *>()->toPlainText().contains(QStringLiteral("alicloud")));
+    }
+
+    void writesEveryTickedKind()
+    {
+        QTemporaryDir folder;
+        const auto dialogs = std::make_shared<FixedFolder>();
+        dialogs->answer = folder.path();
+        ExportPage page(dialogs);
+        page.setResult(tests::chartSample(), tests::chartCatalog());
+        page.findChildren<QCheckBox *>().last()->setChecked(true); // deployment description
+        QSignalSpy saved(&page, &ExportPage::saved), failed(&page, &ExportPage::failed);
+        page.saveFolder();
+        QCOMPARE(saved.size(), 1);
+        QVERIFY(failed.isEmpty());
+        QVERIFY(QFileInfo::exists(folder.filePath(QStringLiteral("terraform"))));
+        QVERIFY(QFileInfo::exists(folder.filePath(QStringLiteral("deployment"))));
+    }
+
+    void cancelWritesNothing()
+    {
+        ExportPage page(std::make_shared<FixedFolder>());
+        page.setResult(tests::chartSample(), tests::chartCatalog());
+        QSignalSpy saved(&page, &ExportPage::saved), failed(&page, &ExportPage::failed);
+        page.saveFolder();
+        QVERIFY(saved.isEmpty() && failed.isEmpty());
+    }
+
+    void saysWhatCannotBeExported()
+    {
+        const auto result = tests::chartSample();
+        const auto dialogs = std::make_shared<FixedFolder>();
+        QTemporaryDir folder;
+        dialogs->answer = folder.path();
+        ExportPage page(dialogs);
+        page.setResult(result, tests::chartCatalog());
+        page.setChosen(QString::fromStdString(result->options[1].id)); // AWS has no Terraform export yet
+        QVERIFY(page.findChild<QTreeWidget *>()->topLevelItem(0)->text(0).contains(QStringLiteral("not for this plan")));
+        QSignalSpy failed(&page, &ExportPage::failed);
+        page.saveFolder();
+        QCOMPARE(failed.size(), 1);
+        QVERIFY(QDir(folder.path()).isEmpty());
+    }
+
+    void findingsNameWhatToCheck()
+    {
+        const auto result = tests::chartSample();
+        const auto stale = exportFindings(result->options[0]), fresh = exportFindings(result->options[1]);
+        const auto has = [](const std::vector<ExportFinding> &findings, const char *title) {
+            return std::any_of(findings.begin(), findings.end(), [title](const ExportFinding &finding) { return finding.title == QLatin1String(title); });
+        };
+        QVERIFY(has(stale, "Stock is not checked") && has(stale, "Price is stale") && has(stale, "Memory fits"));
+        QVERIFY(has(fresh, "Price is fresh") && !has(fresh, "Price is stale"));
+    }
+};
+
+GPUPLAN_TEST(ExportPageTest)
+#include "test_export_page.moc"

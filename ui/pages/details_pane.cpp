@@ -1,0 +1,271 @@
+#include "ui/pages/details_pane.hpp"
+
+#include "ui/pages/bars.hpp"
+#include "ui/pages/figure_row.hpp"
+#include "ui/text/format.hpp"
+#include "ui/text/words.hpp"
+#include "ui/theme/theme.hpp"
+#include "ui/widgets/badge.hpp"
+#include "ui/widgets/buttons.hpp"
+
+#include <QVBoxLayout>
+
+namespace gpuplan::ui {
+
+namespace {
+
+QString placeAndPrice(const PlanOption &option)
+{
+    QStringList parts{cloudWord(option.cloud)};
+    if (!option.region.empty())
+        parts << QString::fromStdString(option.region);
+    if (option.cost.price)
+        parts << QCoreApplication::translate("DetailsPane", "%1/h list").arg(moneyExact(option.cost.price->perHour));
+    return parts.join(QStringLiteral(" · "));
+}
+
+/// "2024-10-09", with how it stands.
+BadgeLook priceBadge(const PlanOption &option)
+{
+    const Palette &palette = Theme::instance().palette();
+    if (!option.cost.price || option.cost.price->date.empty())
+        return {QStringLiteral("unknown"), QCoreApplication::translate("DetailsPane", "undated price"), palette.unknown};
+    const QString date = QString::fromStdString(option.cost.price->date);
+    return option.cost.stale ? BadgeLook{QStringLiteral("clock"), date, palette.warn} : BadgeLook{{}, date, palette.good};
+}
+
+} // namespace
+
+DetailsPane::DetailsPane(QWidget *parent) : QScrollArea(parent)
+{
+    setObjectName(QStringLiteral("details"));
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFrameShape(QFrame::NoFrame);
+    setMinimumWidth(300);
+    connect(&Theme::instance(), &Theme::changed, this, [this] {
+        if (m_redraw)
+            m_redraw();
+    });
+}
+
+void DetailsPane::setOption(const std::shared_ptr<const PlanResult> &result, std::optional<std::size_t> option, bool pinned)
+{
+    m_redraw = [this, result, option, pinned] {
+        if (result)
+            rebuild(*result, option ? &result->options[*option] : nullptr, {}, pinned);
+    };
+    m_redraw();
+}
+
+void DetailsPane::setRejection(const std::shared_ptr<const PlanResult> &result, std::size_t rejection)
+{
+    m_redraw = [this, result, rejection] {
+        const Rejection &rejected = result->rejected[rejection];
+        const QString why = QString::fromStdString(rejected.instanceType) + QStringLiteral(": ") + rejectionReason(rejected, result->scenario.prices.currency);
+        rebuild(*result, rejected.nearest ? &*rejected.nearest : nullptr, why, false);
+    };
+    m_redraw();
+}
+
+void DetailsPane::rebuild(const PlanResult &result, const PlanOption *option, const QString &why, bool pinned)
+{
+    auto *content = new QWidget;
+    content->setProperty("ground", QStringLiteral("surface"));
+    content->setAttribute(Qt::WA_StyledBackground);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(16, 14, 16, 16);
+    column->setSpacing(8);
+    if (!why.isEmpty()) {
+        QLabel *reason = textLabel(why, "body");
+        reason->setWordWrap(true);
+        setStyleProperty(reason, "tone", QStringLiteral("bad"));
+        column->addWidget(reason);
+    }
+    if (option != nullptr) {
+        addHead(column, *option, pinned, !why.isEmpty());
+        addMemory(column, *option);
+        addStep(column, result, *option);
+        addCost(column, *option);
+        addLayoutBlock(column, result, *option);
+        addNotes(column, result, *option);
+    } else if (why.isEmpty()) {
+        column->addWidget(textLabel(tr("No plan is chosen."), "small"));
+    }
+    column->addStretch();
+    // The change may come from a button of the old content, which must outlive its own click.
+    if (QWidget *old = takeWidget())
+        old->deleteLater();
+    setWidget(content);
+}
+
+void DetailsPane::addHead(QVBoxLayout *column, const PlanOption &option, bool pinned, bool rejected)
+{
+    auto *row = new QHBoxLayout;
+    QLabel *title = textLabel(planName(option), "title");
+    title->setWordWrap(true);
+    row->addWidget(title, 1);
+    auto *badge = new Badge;
+    badge->setVerdict(option.verdict);
+    row->addWidget(badge, 0, Qt::AlignTop);
+    column->addLayout(row);
+    auto *second = new QHBoxLayout;
+    QLabel *place = textLabel(placeAndPrice(option), "small");
+    place->setWordWrap(true);
+    second->addWidget(place, 1);
+    if (option.cost.total) {
+        auto *date = new Badge;
+        date->setBadge(priceBadge(option));
+        date->setToolTip(tr("Day of the list price"));
+        second->addWidget(date);
+    }
+    column->addLayout(second);
+    if (rejected)
+        return;
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    auto *write = primaryButton(tr("Export…"), QStringLiteral("export"));
+    auto *pin = plainButton(pinned ? tr("Unpin") : tr("Pin"), QStringLiteral("pin"));
+    auto *why = plainButton(tr("Explain"), QStringLiteral("formula"));
+    connect(write, &QPushButton::clicked, this, &DetailsPane::exportWanted);
+    connect(pin, &QPushButton::clicked, this, &DetailsPane::pinWanted);
+    connect(why, &QPushButton::clicked, this, [this, why] { emit figureOpened(Figure::Time, why); });
+    for (QPushButton *button : {write, pin, why})
+        buttons->addWidget(button);
+    buttons->addStretch();
+    column->addLayout(buttons);
+}
+
+QVBoxLayout *DetailsPane::block(QVBoxLayout *column, const QString &title, const QString &aside)
+{
+    column->addSpacing(4);
+    column->addWidget(horizontalLine());
+    column->addSpacing(2);
+    auto *head = new QHBoxLayout;
+    head->addWidget(textLabel(title, "heading"));
+    head->addStretch();
+    head->addWidget(textLabel(aside, "small"));
+    column->addLayout(head);
+    auto *body = new QVBoxLayout;
+    body->setSpacing(0);
+    column->addLayout(body);
+    return body;
+}
+
+void DetailsPane::addFigure(QVBoxLayout *column, FigureRow *row, Figure figure)
+{
+    connect(row, &QAbstractButton::clicked, this, [this, row, figure] { emit figureOpened(figure, row); });
+    column->addWidget(row);
+}
+
+void DetailsPane::addMemory(QVBoxLayout *column, const PlanOption &option)
+{
+    const Palette &palette = Theme::instance().palette();
+    const MemoryEstimate &memory = option.memory;
+    QVBoxLayout *body = block(column, tr("Memory per GPU"), tr("GiB, peak %1").arg(phaseInSentence(memory.peakPhase)));
+    auto *bar = new MemoryBar;
+    bar->setLook(memoryBarLook(memory.peak, memory.usable));
+    bar->setAccessibleName(tr("Memory per GPU"));
+    body->addWidget(bar);
+    body->addSpacing(6);
+    for (int i = 0; i < kMemoryParts; ++i) {
+        const auto part = static_cast<MemoryPart>(i);
+        auto *row = new FigureRow(memoryPartWord(part), gibNumber(memoryPartSize(memory.peak, part)));
+        row->setSwatch(palette.part(part));
+        addFigure(body, row, Figure::Memory);
+    }
+    if (!memory.usable)
+        return;
+    const bool over = memory.device > *memory.usable;
+    auto *free = new FigureRow(over ? tr("Missing") : tr("Free"), gibNumber(over ? memory.device - *memory.usable : *memory.usable - memory.device));
+    free->setSwatch(over ? palette.bad.mark : palette.sunken);
+    free->setValueColour(over ? palette.bad.text : palette.good.text);
+    addFigure(body, free, Figure::Memory);
+}
+
+void DetailsPane::addStep(QVBoxLayout *column, const PlanResult &result, const PlanOption &option)
+{
+    const double tokens = static_cast<double>(option.globalBatch) * static_cast<double>(result.job.sequenceLength);
+    QVBoxLayout *body = block(column, tr("One step, %1 s").arg(significant(option.step.total.value(), 4)), tokens > 0 ? tr("%1 tokens").arg(grouped(tokens)) : QString());
+    auto *bar = new StepBar;
+    bar->setStep(option.step);
+    bar->setAccessibleName(tr("Parts of one step"));
+    body->addWidget(bar);
+    body->addSpacing(6);
+    for (const StepPart &part : stepParts(option.step, Theme::instance().palette())) {
+        auto *row = new FigureRow(part.name, percent(part.seconds / option.step.total.value()));
+        row->setSwatch(part.fill);
+        addFigure(body, row, Figure::Throughput);
+    }
+}
+
+void DetailsPane::addCost(QVBoxLayout *column, const PlanOption &option)
+{
+    const Currency currency = option.cost.total ? option.cost.total->currency : Currency::Cny;
+    QVBoxLayout *body = block(column, tr("Cost"), option.cost.total ? currencySign(currency) : QString());
+    for (const CostLine &line : option.cost.lines) {
+        QString name = costLineWord(line);
+        if (line.id == "compute")
+            name = tr("Compute, %1 h").arg(significant(option.totalHours.mid, 4));
+        addFigure(body, new FigureRow(name, line.amount ? grouped(line.amount->amount) : tr("unknown")), Figure::Cost);
+    }
+    body->addSpacing(3);
+    body->addWidget(horizontalLine());
+    auto *total = new FigureRow(tr("Total"), option.cost.total ? grouped(option.cost.total->amount) : tr("price unknown"));
+    total->setStrong(true);
+    addFigure(body, total, Figure::Cost);
+    for (const auto &[mode, amount] : option.cost.byMode) {
+        if (option.cost.price && mode == option.cost.price->mode)
+            continue;
+        auto *row = new FigureRow(tr("as %1").arg(purchaseWord(mode)), grouped(amount.amount));
+        row->setPlain();
+        body->addWidget(row);
+    }
+}
+
+void DetailsPane::addLayoutBlock(QVBoxLayout *column, const PlanResult &result, const PlanOption &option)
+{
+    QVBoxLayout *body = block(column, tr("Layout"), result.stats.layouts > 0 ? tr("chosen from %1").arg(grouped(static_cast<double>(result.stats.layouts))) : QString());
+    const Layout &layout = option.layout;
+    const std::int64_t perRank = static_cast<std::int64_t>(layout.microBatch) * layout.dp;
+    const std::int64_t accumulation = perRank > 0 && option.globalBatch > perRank ? (option.globalBatch + perRank - 1) / perRank : 1;
+    const std::pair<QString, QString> rows[] = {{tr("Parallelism"), layoutWords(layout)},
+                                                {tr("Micro-batch × accumulation"), QStringLiteral("%1 × %2").arg(layout.microBatch).arg(accumulation)},
+                                                {tr("Recompute"), recomputeWord(layout.recompute)},
+                                                {tr("Global batch"), tr("%1 sequences").arg(grouped(static_cast<double>(option.globalBatch)))},
+                                                {tr("MFU"), percent(option.step.mfu)},
+                                                {tr("Limited by"), QString::fromStdString(option.step.limitedBy)}};
+    for (const auto &[name, value] : rows) {
+        if (value.isEmpty())
+            continue;
+        auto *row = new FigureRow(name, value);
+        row->setPlain();
+        body->addWidget(row);
+    }
+}
+
+void DetailsPane::addNotes(QVBoxLayout *column, const PlanResult &result, const PlanOption &option)
+{
+    QStringList notes;
+    for (const auto *list : {&option.notes, &option.memory.assumed, &result.assumptions})
+        for (const std::string &note : *list)
+            notes << QString::fromStdString(note);
+    if (!option.cost.notIncluded.empty()) {
+        QStringList left;
+        for (const std::string &each : option.cost.notIncluded)
+            left << QString::fromStdString(each);
+        notes << tr("Not included: %1.").arg(left.join(QStringLiteral(", ")));
+    }
+    notes.removeDuplicates();
+    if (notes.isEmpty())
+        return;
+    QVBoxLayout *body = block(column, tr("Notes"), {});
+    body->setSpacing(4);
+    for (const QString &note : notes) {
+        QLabel *line = textLabel(note, "small");
+        line->setWordWrap(true);
+        body->addWidget(line);
+    }
+}
+
+} // namespace gpuplan::ui

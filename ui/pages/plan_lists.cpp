@@ -1,0 +1,170 @@
+#include "ui/pages/plan_lists.hpp"
+
+#include "ui/text/format.hpp"
+#include "ui/text/words.hpp"
+#include "ui/theme/theme.hpp"
+#include "ui/theme/themed_icon.hpp"
+#include "ui/widgets/buttons.hpp"
+#include "ui/widgets/segmented_control.hpp"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace gpuplan::ui {
+
+PlanLists::PlanLists(QWidget *parent)
+    : QWidget(parent), m_segments(new SegmentedControl({tr("Ranked"), tr("By GPU"), tr("Rejected")})), m_filter(new QLineEdit), m_hint(textLabel({}, "small")), m_counts(textLabel({}, "small")),
+      m_help(linkButton(tr("What would make them fit"))), m_table(new OptionsView), m_rejected(new RejectedView), m_stack(new QStackedWidget), m_countLine(new QWidget)
+{
+    setProperty("ground", QStringLiteral("surface"));
+    setAttribute(Qt::WA_StyledBackground);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 10, 0, 0);
+    column->setSpacing(6);
+    addFilterRow();
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(m_rejected);
+    column->addWidget(m_stack, 1);
+    addCountLine();
+    connect(m_segments, &SegmentedControl::chosen, this, [this](int index) { showView(static_cast<View>(index)); });
+    connect(m_filter, &QLineEdit::textChanged, m_table, &OptionsView::setWords);
+    connect(m_help, &QPushButton::clicked, this, [this] { showView(Rejected); });
+    m_counts->setTextFormat(Qt::RichText);
+    connect(m_counts, &QLabel::linkActivated, this, [this](const QString &code) {
+        showView(Rejected);
+        m_rejected->showOnly(fromName<RejectionCode>(code.toStdString()));
+    });
+    connect(&Theme::instance(), &Theme::changed, this, &PlanLists::fillCounts);
+}
+
+void PlanLists::addFilterRow()
+{
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(16, 0, 16, 0);
+    row->setSpacing(8);
+    row->addWidget(m_segments);
+    m_segments->setAccessibleName(tr("Which list"));
+    m_filter->setPlaceholderText(tr("Filter: a100, shenzhen…"));
+    m_filter->setAccessibleName(tr("Filter"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setProperty("compact", true);
+    m_filter->setMaximumWidth(Theme::instance().px(190));
+    m_filter->addAction(themedIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    row->addWidget(m_filter, 1);
+    row->addStretch(1);
+    row->addWidget(m_hint);
+    auto *columns = iconButton(QStringLiteral("columns"), tr("Choose columns"));
+    auto *copy = iconButton(QStringLiteral("copy"), tr("Copy table (Ctrl+C; Ctrl+Shift+C as Markdown)"));
+    connect(columns, &QToolButton::clicked, this, [this, columns] { chooseColumns(columns); });
+    connect(copy, &QToolButton::clicked, this, [this] {
+        m_table->copy(false);
+        emit copied();
+    });
+    row->addWidget(columns);
+    row->addWidget(copy);
+    static_cast<QVBoxLayout *>(layout())->addLayout(row);
+}
+
+void PlanLists::addCountLine()
+{
+    auto *row = new QHBoxLayout(m_countLine);
+    row->setContentsMargins(16, 0, 16, 8);
+    row->addWidget(m_counts, 1);
+    row->addWidget(m_help);
+    layout()->addWidget(m_countLine);
+}
+
+void PlanLists::setResult(const std::shared_ptr<const PlanResult> &result)
+{
+    m_result = result;
+    m_segments->setLabel(Ranked, tr("Ranked %1").arg(workingOptions(*result).size()));
+    m_segments->setLabel(ByGpu, tr("By GPU %1").arg(bestByAccelerator(*result).size()));
+    m_segments->setLabel(Rejected, tr("Rejected %1").arg(result->rejected.size()));
+    m_rejected->setResult(result);
+    fillTable();
+    fillCounts();
+}
+
+void PlanLists::fillTable()
+{
+    if (!m_result)
+        return;
+    std::vector<std::size_t> indexes;
+    if (view() == ByGpu)
+        for (const auto &[accelerator, index] : bestByAccelerator(*m_result))
+            indexes.push_back(index);
+    else
+        indexes = workingOptions(*m_result);
+    // When nothing meets every limit, the nearest misses are the answer: late and dear ones carry their own colours.
+    if (indexes.empty() && view() == Ranked)
+        for (std::size_t i = 0; i < m_result->options.size(); ++i)
+            indexes.push_back(i);
+    m_table->setRows(m_result, indexes);
+}
+
+void PlanLists::fillCounts()
+{
+    if (!m_result)
+        return;
+    const Palette &palette = Theme::instance().palette();
+    QStringList parts{tr("%n rejected:", nullptr, static_cast<int>(m_result->rejected.size()))};
+    for (const auto &[code, count] : rejectionCounts(*m_result)) {
+        const bool bad = code == RejectionCode::Memory || code == RejectionCode::HostMemory;
+        const bool late = code == RejectionCode::Deadline || code == RejectionCode::Budget || code == RejectionCode::Network;
+        const QColor colour = bad ? palette.bad.text : late ? palette.warn.text : palette.text2;
+        const std::string_view name = nameOf(code);
+        parts << QStringLiteral("<a href=\"%1\" style=\"color:%2;text-decoration:none\">%3 %4</a>").arg(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), colour.name(), grouped(count), rejectionGroupWord(code).toLower());
+    }
+    m_counts->setText(m_result->rejected.empty() ? tr("Nothing was rejected.") : parts.join(QStringLiteral("&nbsp;&nbsp;&nbsp;")));
+    m_help->setVisible(!m_result->rejected.empty());
+}
+
+void PlanLists::showView(View view)
+{
+    m_segments->setCurrent(view);
+    m_stack->setCurrentIndex(view == Rejected ? 1 : 0);
+    m_countLine->setVisible(view != Rejected);
+    m_filter->setVisible(view != Rejected);
+    fillTable();
+    emit viewChanged(view);
+}
+
+PlanLists::View PlanLists::view() const { return static_cast<View>(m_segments->current()); }
+
+void PlanLists::setHint(const QString &hint) { m_hint->setText(hint); }
+
+void PlanLists::focusFilter()
+{
+    if (view() == Rejected)
+        showView(Ranked);
+    m_filter->setFocus();
+    m_filter->selectAll();
+}
+
+int PlanLists::fullHeight() const { return m_table->fullHeight() + Theme::instance().px(88); }
+
+void PlanLists::chooseColumns(QWidget *button)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (int i = static_cast<int>(Column::Region); i < kColumns; ++i) {
+        const QString key = columnKey(static_cast<Column>(i));
+        QAction *action = menu->addAction(m_table->options().headerData(i, Qt::Horizontal, Qt::DisplayRole).toString());
+        action->setCheckable(true);
+        action->setChecked(!m_table->hiddenByUser().contains(key));
+        connect(action, &QAction::toggled, this, [this, key](bool on) {
+            QStringList hidden = m_table->hiddenByUser();
+            hidden.removeAll(key);
+            if (!on)
+                hidden << key;
+            m_table->setHiddenByUser(hidden);
+            emit hiddenColumnsChanged(hidden);
+        });
+    }
+    menu->popup(button->mapToGlobal(QPoint(0, button->height())));
+}
+
+} // namespace gpuplan::ui

@@ -1,0 +1,72 @@
+#pragma once
+
+#include "ui/pages/explain.hpp"
+#include "ui/pages/page.hpp"
+
+#include <QSet>
+#include <QSplitter>
+
+class QScrollArea;
+
+namespace gpuplan::ui {
+
+class DetailsPane;
+class HeadlinePanel;
+class PlanCharts;
+class PlanLists;
+
+/// How much the window has room for on the Plan page.
+struct PlanRoom {
+    int facts = 5;
+    bool secondLine = true, largeHeadline = true, details = true, tall = true;
+    int charts = 2;
+    int detailsWidth = 336;
+};
+
+/// The first page: the answer, the ranked table over two charts, the chosen plan's details.
+class PlanPage : public Page {
+    Q_OBJECT
+public:
+    explicit PlanPage(QWidget *parent = nullptr);
+
+    void setResult(std::shared_ptr<const PlanResult> result, std::shared_ptr<const Catalog> catalog) override;
+    void setChosen(const QString &optionId) override;
+    void setPinned(const QStringList &ids);
+    void setFaded(bool faded);
+    void setRoom(const PlanRoom &room);
+    void setDetailsShown(bool shown);
+    [[nodiscard]] bool detailsShown() const;
+    void toggleRejected();
+    void explainChosen();
+    [[nodiscard]] PlanLists *lists() const { return m_lists; }
+    [[nodiscard]] HeadlinePanel *headline() const { return m_headline; }
+    [[nodiscard]] DetailsPane *details() const { return m_details; }
+
+signals:
+    void pinWanted(const QString &optionId);
+    void exportWanted();
+    void detailsToggled(bool shown);
+
+private:
+    void wire();
+    void refreshChosen();
+    void openFigure(Figure figure, QWidget *from);
+    void showRejection(std::size_t rejection);
+    void tryRejection(std::size_t rejection);
+    void onView(int view);
+    [[nodiscard]] std::optional<std::size_t> chosenIndex() const;
+
+    std::shared_ptr<const PlanResult> m_result;
+    std::shared_ptr<const Catalog> m_catalog;
+    QString m_chosen;
+    QStringList m_pinned;
+    std::optional<PlanOption> m_shown; ///< what the details pane shows, for explanations
+    PlanRoom m_room;
+    HeadlinePanel *m_headline;
+    PlanLists *m_lists;
+    PlanCharts *m_charts;
+    DetailsPane *m_details;
+    QSplitter *m_split;
+};
+
+} // namespace gpuplan::ui

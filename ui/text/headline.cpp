@@ -1,0 +1,110 @@
+#include "ui/text/headline.hpp"
+
+#include "ui/text/format.hpp"
+#include "ui/text/words.hpp"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace gpuplan::ui {
+
+namespace {
+
+struct Headline {
+    Q_DECLARE_TR_FUNCTIONS(Headline)
+};
+
+/// Budget in the currency the costs are in; nullopt when none is set or it is in another currency.
+std::optional<double> comparableBudget(const PlanResult &result, const PlanOption &option)
+{
+    const auto &budget = result.scenario.limits.budget;
+    if (!budget || !option.cost.total || budget->currency != option.cost.total->currency)
+        return std::nullopt;
+    return budget->amount;
+}
+
+QString fastestText(const PlanResult &result, std::size_t chosen)
+{
+    if (!result.fastest || *result.fastest == chosen)
+        return {};
+    const PlanOption &option = result.options[*result.fastest];
+    const QString gpus = Headline::tr("%n GPUs", nullptr, option.gpus);
+    const QString time = duration(hours(option.totalHours.mid));
+    return option.cost.total ? Headline::tr(" Fastest within the limits: %1, %2, %3.").arg(gpus, time, money(*option.cost.total)) : Headline::tr(" Fastest within the limits: %1, %2.").arg(gpus, time);
+}
+
+QString noPlanText(const PlanResult &result)
+{
+    if (!result.problems.empty())
+        return Headline::tr("The scenario needs a look: %1").arg(errorSentence(result.problems.front()));
+    for (const PlanOption &option : result.options)
+        if (const QString miss = missText(result, option); !miss.isEmpty())
+            return Headline::tr("No plan meets all limits. Nearest: %1, %2.").arg(planName(option), miss);
+    if (!result.rejected.empty()) {
+        const Rejection &nearest = result.rejected.front();
+        return Headline::tr("No plan works. Nearest: %1, %2.").arg(QString::fromStdString(nearest.instanceType), rejectionReason(nearest, result.scenario.prices.currency));
+    }
+    return Headline::tr("No machine of the catalogue matches where and how to run.");
+}
+
+} // namespace
+
+QString missText(const PlanResult &result, const PlanOption &option)
+{
+    QStringList out;
+    const auto &deadline = result.scenario.limits.deadline;
+    if (!option.meetsDeadline && deadline)
+        out << Headline::tr("%1 too late").arg(duration(hours(option.totalHours.mid - inHours(*deadline))));
+    if (!option.meetsBudget) {
+        if (const auto budget = comparableBudget(result, option))
+            out << Headline::tr("%1 over budget").arg(money({option.cost.total->amount - *budget, option.cost.total->currency}));
+        else if (!option.cost.total)
+            out << Headline::tr("price unknown");
+    }
+    return out.join(QStringLiteral(" · "));
+}
+
+QString headline(const PlanResult &result, std::optional<std::size_t> chosen)
+{
+    if (!chosen)
+        return noPlanText(result);
+    const PlanOption &option = result.options[*chosen];
+    const QString time = duration(hours(option.totalHours.mid));
+    if (!option.cost.total)
+        return Headline::tr("%1 finishes in %2; its price is unknown").arg(planName(option), time);
+    return Headline::tr("%1 finishes in %2 for %3").arg(planName(option), time, money(*option.cost.total));
+}
+
+QString headlineSecond(const PlanResult &result, std::optional<std::size_t> chosen)
+{
+    if (!chosen)
+        return result.problems.empty() ? Headline::tr("The rejected list says why, nearest first, and what would help.") : QString();
+    const PlanOption &option = result.options[*chosen];
+    if (const QString miss = missText(result, option); !miss.isEmpty())
+        return Headline::tr("Done %1. %2.").arg(dayInSentence(dayAfter(result.date, hours(option.totalHours.mid))), miss) + fastestText(result, *chosen);
+    const QString day = dayInSentence(dayAfter(result.date, hours(option.totalHours.mid)));
+    const auto &deadline = result.scenario.limits.deadline;
+    const auto budget = comparableBudget(result, option);
+    QString text;
+    if (deadline && budget)
+        text = Headline::tr("Done %1, %2 before the deadline and %3 under budget.")
+                   .arg(day, duration(hours(inHours(*deadline) - option.totalHours.mid)), money({*budget - option.cost.total->amount, option.cost.total->currency}));
+    else if (deadline)
+        text = Headline::tr("Done %1, %2 before the deadline.").arg(day, duration(hours(inHours(*deadline) - option.totalHours.mid)));
+    else if (budget)
+        text = Headline::tr("Done %1, %2 under budget.").arg(day, money({*budget - option.cost.total->amount, option.cost.total->currency}));
+    else
+        text = Headline::tr("Done %1.").arg(day);
+    return text + fastestText(result, *chosen);
+}
+
+QString rejectedHeadline(const PlanResult &result)
+{
+    int working = 0;
+    for (const PlanOption &option : result.options)
+        working += option.meetsAll() ? 1 : 0;
+    const auto rejected = static_cast<int>(result.rejected.size());
+    return Headline::tr("%1 plans work, %2 machines were rejected").arg(working).arg(rejected);
+}
+
+} // namespace gpuplan::ui

@@ -1,0 +1,47 @@
+#include "ui/widgets/flow_layout.hpp"
+
+#include <QWidget>
+
+namespace gpuplan::ui {
+
+FlowLayout::FlowLayout(int gap, QWidget *parent) : QLayout(parent), m_gap(gap) { setContentsMargins(0, 0, 0, 0); }
+
+FlowLayout::~FlowLayout() { qDeleteAll(m_items); }
+
+QLayoutItem *FlowLayout::takeAt(int index) { return index >= 0 && index < m_items.size() ? m_items.takeAt(index) : nullptr; }
+
+void FlowLayout::setGeometry(const QRect &rect)
+{
+    QLayout::setGeometry(rect);
+    arrange(rect, true);
+}
+
+QSize FlowLayout::minimumSize() const
+{
+    QSize out;
+    for (const QLayoutItem *item : m_items)
+        out = out.expandedTo(item->minimumSize());
+    return out;
+}
+
+int FlowLayout::arrange(const QRect &rect, bool place) const
+{
+    int x = rect.left(), y = rect.top(), lineHeight = 0;
+    for (QLayoutItem *item : m_items) {
+        if (item->isEmpty())
+            continue;
+        const QSize size = item->sizeHint();
+        if (x > rect.left() && x + size.width() > rect.left() + rect.width()) {
+            x = rect.left();
+            y += lineHeight + m_gap;
+            lineHeight = 0;
+        }
+        if (place)
+            item->setGeometry(QRect({x, y}, size));
+        x += size.width() + m_gap;
+        lineHeight = std::max(lineHeight, size.height());
+    }
+    return y + lineHeight - rect.top();
+}
+
+} // namespace gpuplan::ui

@@ -1,0 +1,208 @@
+#include "ui/form/scenario_form.hpp"
+#include "ui/main_window.hpp"
+#include "ui/pages/compare_page.hpp"
+#include "ui/pages/export_page.hpp"
+#include "ui/pages/headline_panel.hpp"
+#include "ui/pages/page_factory.hpp"
+#include "ui/pages/plan_lists.hpp"
+#include "ui/theme/themed_icon.hpp"
+#include "ui/widgets/buttons.hpp"
+#include "ui/widgets/message_bar.hpp"
+#include "ui/widgets/page_tabs.hpp"
+#include "ui/window/status_line.hpp"
+#include "ui/window/window_actions.hpp"
+
+#include <QApplication>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QStackedWidget>
+#include <QToolBar>
+
+namespace gpuplan::ui {
+
+void MainWindow::buildPages()
+{
+    m_tabs = new PageTabs;
+    m_planPage = new PlanPage;
+    addPage(QStringLiteral("plan"), QStringLiteral("plan"), tr("Plan"), m_planPage);
+    for (const PageMaker &maker : pageMakers(m_services.dialogs))
+        addPage(maker.name, maker.icon, maker.title, maker.make());
+    for (const PageEntry &entry : m_pages) {
+        if (auto *compare = qobject_cast<ComparePage *>(entry.page))
+            connect(compare, &ComparePage::pinsChanged, this, &MainWindow::setPins);
+        if (auto *exporter = qobject_cast<ExportPage *>(entry.page)) {
+            connect(exporter, &ExportPage::saved, this, [this](const QString &sentence) { showToast(this, sentence); });
+            connect(exporter, &ExportPage::failed, this, [this](const QString &sentence) { m_messages->post({QStringLiteral("export"), MessageKind::Error, tr("Not written."), sentence, {}, {}}); });
+        }
+    }
+    m_planPage->lists()->table()->setHiddenByUser(m_settings.hiddenColumns());
+    connect(m_planPage->lists(), &PlanLists::hiddenColumnsChanged, this, [this](const QStringList &columns) { m_settings.setHiddenColumns(columns); });
+    connect(m_planPage->lists(), &PlanLists::copied, this, [this] { showToast(this, tr("Table copied")); });
+    connect(m_planPage, &PlanPage::pinWanted, this, &MainWindow::togglePin);
+    connect(m_planPage, &PlanPage::exportWanted, this, [this] { showPage(QStringLiteral("export")); });
+    connect(m_planPage, &PlanPage::detailsToggled, this, [this](bool shown) { m_actions->details->setChecked(shown); });
+    connect(m_tabs, &QTabBar::currentChanged, this, &MainWindow::showTab);
+}
+
+void MainWindow::addPage(const QString &name, const QString &icon, const QString &title, Page *page)
+{
+    m_stack->addWidget(page);
+    m_tabs->addPage(icon, title);
+    m_pages.push_back({name, page, true});
+    connect(page, &Page::optionChosen, this, &MainWindow::choose);
+    connect(page, &Page::scenarioEdited, this, [this](const Scenario &scenario, const QString &label) { m_session.apply(scenario, label); });
+}
+
+void MainWindow::buildToolBar()
+{
+    m_toolBar = addToolBar(tr("Tools"));
+    m_toolBar->setMovable(false);
+    m_toolBar->setFloatable(false);
+    m_toolBar->setIconSize({18, 18});
+    m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
+    QAction *undo = m_session.undoStack()->createUndoAction(m_toolBar, tr("Undo"));
+    QAction *redo = m_session.undoStack()->createRedoAction(m_toolBar, tr("Redo"));
+    undo->setShortcut(QKeySequence(QStringLiteral("Ctrl+Z")));
+    redo->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+Z")));
+    undo->setIcon(themedIcon(QStringLiteral("undo")));
+    redo->setIcon(themedIcon(QStringLiteral("redo")));
+    m_toolBar->addAction(m_actions->form);
+    m_toolBar->addSeparator();
+    m_toolBar->addActions({m_actions->newPlan, m_actions->open, m_actions->save});
+    m_toolBar->addSeparator();
+    m_toolBar->addActions({undo, redo});
+    m_toolBar->addSeparator();
+    m_toolBar->addWidget(m_tabs);
+    auto *stretch = new QWidget;
+    stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_toolBar->addWidget(stretch);
+    for (QAction *action : {m_actions->explain, m_actions->present}) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setProperty("words", true);
+        m_toolBar->addWidget(button);
+    }
+    m_toolBar->addSeparator();
+    m_toolBar->addActions({m_actions->language, m_actions->theme, m_actions->details});
+    m_recent = new QMenu(tr("Open &recent"), this);
+    connect(m_recent, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
+    auto *pages = new QMenu(tr("&Page"), this);
+    for (int i = 0; i < m_tabs->count(); ++i) {
+        QAction *action = pages->addAction(m_tabs->tabIcon(i), m_tabs->tabText(i));
+        action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(i + 1)));
+        connect(action, &QAction::triggered, this, [this, i] { m_tabs->setCurrentIndex(i); });
+    }
+    m_actions->fillMenus(menuBar(), m_recent, pages, undo, redo);
+}
+
+void MainWindow::wireActions()
+{
+    const auto on = [this](QAction *action, auto slot) { connect(action, &QAction::triggered, this, slot); };
+    on(m_actions->newPlan, [this] { newFile(); });
+    on(m_actions->open, [this] { chooseFile(); });
+    on(m_actions->save, [this] { saveFile(false); });
+    on(m_actions->saveAs, [this] { saveFile(true); });
+    on(m_actions->print, [this] { writeReportFolder(); });
+    on(m_actions->closeWindow, [this] { close(); });
+    on(m_actions->quit, [this] { close(); });
+    on(m_actions->find, [this] {
+        showPage(QStringLiteral("plan"));
+        m_planPage->lists()->focusFilter();
+    });
+    for (QAction *copy : {m_actions->copyTable, m_actions->copyMarkdown})
+        on(copy, [this, copy] {
+            m_planPage->lists()->table()->copy(copy == m_actions->copyMarkdown);
+            showToast(this, tr("Table copied"));
+        });
+    on(m_actions->focusModel, [this] {
+        m_form->show();
+        m_form->focusModel();
+    });
+    on(m_actions->pin, [this] { togglePin(m_chosen); });
+    on(m_actions->rejected, [this] {
+        showPage(QStringLiteral("plan"));
+        m_planPage->toggleRejected();
+    });
+    on(m_actions->explain, [this] {
+        showPage(QStringLiteral("plan"));
+        m_planPage->explainChosen();
+    });
+    on(m_actions->exportPage, [this] { showPage(QStringLiteral("export")); });
+    on(m_actions->cancel, [this] { m_planner.cancel(); });
+    on(m_actions->reloadCatalog, [this] { loadTheCatalog(); });
+}
+
+void MainWindow::wireMoreActions()
+{
+    const auto on = [this](QAction *action, auto slot) { connect(action, &QAction::triggered, this, slot); };
+    connect(m_actions->form, &QAction::toggled, m_form, &QWidget::setVisible);
+    connect(m_actions->details, &QAction::toggled, m_planPage, &PlanPage::setDetailsShown);
+    on(m_actions->theme, [this] {
+        const ThemeChoice next = Theme::instance().palette().dark ? ThemeChoice::Light : ThemeChoice::Dark;
+        m_settings.setTheme(next);
+        Theme::instance().setChoice(next);
+        if (m_result)
+            m_status->setResult(*m_result, *m_catalog);
+    });
+    on(m_actions->language, [this] { setUiLanguage(inChinese() ? Language::English : Language::Chinese); });
+    for (QAction *size : {m_actions->largerText, m_actions->smallerText})
+        on(size, [this, size] {
+            const double step = size == m_actions->largerText ? 0.1 : -0.1;
+            Theme::instance().setScale(Theme::instance().scale() + step);
+            m_settings.setTextScale(Theme::instance().scale());
+            applyRoom(true);
+        });
+    on(m_actions->nextPane, [this] { movePane(1); });
+    on(m_actions->previousPane, [this] { movePane(-1); });
+    connect(m_actions->present, &QAction::toggled, this, &MainWindow::setPresenting);
+    on(m_actions->keys, [this] {
+        auto *box = new QMessageBox(QMessageBox::NoIcon, tr("Keys"), m_actions->keyList() + tr("<p>In the table: arrows move, Space pins, Enter opens the details.</p>"), QMessageBox::Close, this);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+    });
+    on(m_actions->about, [this] {
+        auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About gpuplan"),
+                                    tr("<b>gpuplan %1</b><p>Plans GPU clusters: which instances, how many, in which layout, how long and how much.</p><p>GPL-3.0-or-later</p>").arg(QStringLiteral(GPUPLAN_VERSION)), QMessageBox::Close, this);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+    });
+}
+
+void MainWindow::setPresenting(bool on)
+{
+    m_form->setVisible(!on);
+    m_toolBar->setVisible(!on);
+    menuBar()->setVisible(!on);
+    // Without the menu bar only the window itself can still hear its shortcuts.
+    if (on) {
+        addAction(m_actions->present);
+        Theme::instance().setScale(1.5);
+        showFullScreen();
+    } else {
+        Theme::instance().setScale(m_settings.textScale());
+        showNormal();
+    }
+    applyRoom(true);
+}
+
+void MainWindow::movePane(int step)
+{
+    const QList<QWidget *> panes{m_form, m_planPage->headline(), m_planPage->lists(), m_stack};
+    QWidget *focus = QApplication::focusWidget();
+    qsizetype now = 0;
+    for (qsizetype i = 0; i < panes.size(); ++i)
+        if (focus != nullptr && panes[i]->isAncestorOf(focus)) {
+            now = i;
+            break;
+        }
+    QWidget *next = panes[(now + step + panes.size()) % panes.size()];
+    for (QWidget *child : next->findChildren<QWidget *>())
+        if (child->isVisible() && child->isEnabled() && (child->focusPolicy() & Qt::TabFocus) == Qt::TabFocus) {
+            child->setFocus(Qt::TabFocusReason);
+            return;
+        }
+}
+
+} // namespace gpuplan::ui

@@ -3,6 +3,7 @@
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QVBoxLayout>

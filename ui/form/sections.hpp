@@ -4,6 +4,7 @@
 #include "ui/widgets/fold.hpp"
 
 #include <QCheckBox>
+#include <QHBoxLayout>
 #include <QToolButton>
 
 namespace gpuplan::ui {

@@ -8,6 +8,7 @@
 #include "ui/widgets/badge.hpp"
 #include "ui/widgets/buttons.hpp"
 
+#include <QCoreApplication>
 #include <QVBoxLayout>
 
 namespace gpuplan::ui {

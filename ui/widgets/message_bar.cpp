@@ -43,9 +43,9 @@ MessageBar::MessageBar(QWidget *parent) : QWidget(parent), m_icon(new QLabel), m
     row->addWidget(m_icon);
     row->addWidget(m_text, 1);
     row->addWidget(m_button);
-    auto *close = iconButton(QStringLiteral("close"), tr("Close"));
-    row->addWidget(close);
-    connect(close, &QToolButton::clicked, this, &MessageBar::close);
+    auto *closeButton = iconButton(QStringLiteral("close"), tr("Close"));
+    row->addWidget(closeButton);
+    connect(closeButton, &QToolButton::clicked, this, &MessageBar::close);
     connect(m_button, &QPushButton::clicked, this, [this] {
         const auto action = m_queue.front().action;
         close();

@@ -34,7 +34,7 @@ int layersOfStage(const PipelineCut &cut, int stage)
         const int rest = std::max(0, cut.layers - cut.firstLayers - cut.lastLayers);
         return cut.stages > fixedStages ? rest / (cut.stages - fixedStages) : 0;
     }
-    if (cut.embeddingAsLayer)
+    if (cut.embeddingAsLayer && cut.layers + 2 >= cut.stages)
         return std::max(0, evenShare(cut.layers + 2, cut.stages, stage) - (stage == 0 || stage == last ? 1 : 0));
     return evenShare(cut.layers, cut.stages, stage);
 }

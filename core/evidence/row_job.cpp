@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace gpuplan {
@@ -116,12 +117,35 @@ bool shapedByMoreThanSize(const MeasuredColumns &columns)
     return columns.experts || std::any_of(words.begin(), words.end(), [&](std::string_view word) { return mentions(columns.model, word); });
 }
 
+/// Tables shorten names: "Nemotron_3_Super" is the preset whose id holds these letters; the nearest in size where several do.
+const ModelPreset *presetHolding(const MeasuredColumns &columns, const Catalog &catalog)
+{
+    constexpr std::size_t fewestLetters = 9; // shorter names are families, not models
+    const std::string wanted = squeezed(columns.model);
+    const ModelPreset *best = nullptr;
+    double bestGap = 0;
+    for (const auto &[id, preset] : catalog.models) {
+        if (wanted.size() < fewestLetters || squeezed(id).find(wanted) == std::string::npos)
+            continue;
+        const double gap = columns.paramsB ? std::abs(static_cast<double>(totalParams(preset.architecture)) - *columns.paramsB * 1e9) : 0;
+        if (!best || gap < bestGap) {
+            best = &preset;
+            bestGap = gap;
+        }
+    }
+    return best;
+}
+
 /// The row's model; a dense one of which only the size is printed gets the documented shape of that size.
 Result<MeasuredModel> modelOfRow(const CsvTable &table, std::size_t row, const Catalog &catalog)
 {
     const MeasuredColumns columns = readMeasuredColumns(table, row);
     auto model = measuredModel(columns, catalog);
-    if (model || !columns.paramsB || shapedByMoreThanSize(columns))
+    if (model)
+        return model;
+    if (const ModelPreset *preset = columns.layers ? nullptr : presetHolding(columns, catalog))
+        return MeasuredModel{ preset->architecture, { fmt::format("Shape of the preset {}.", preset->id) }, false };
+    if (!columns.paramsB || shapedByMoreThanSize(columns))
         return model;
     const double params = *columns.paramsB * 1e9;
     MeasuredModel out{ mentions(columns.model, "gpt") || isEncoder(columns.model) ? gptOfSize(params) : architectureOfSize(params), {}, false };

@@ -27,7 +27,7 @@ std::string nameOfFile(const std::string &file)
 {
     std::string name = file.substr(file.rfind("tests/") + 6);
     name = name.substr(0, name.rfind('.'));
-    name.erase(name.rfind("test_"), 5);
+    name.erase(name.rfind("/test_") + 1, 5);
     std::replace(name.begin(), name.end(), '/', '.');
     return name;
 }

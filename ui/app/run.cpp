@@ -39,6 +39,7 @@ int runDesktop(const GuiOptions &options)
     Theme::instance().setScale(options.scale > 0 ? options.scale : settings.textScale());
     Theme::instance().setChoice(options.theme.value_or(options.screenshot.isEmpty() ? settings.theme() : ThemeChoice::Light));
     setLanguage(options.language.value_or(options.screenshot.isEmpty() ? settings.uiLanguage() : Language::English));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/gpuplan.svg")));
     MainWindow window(std::move(services));
     if (!options.screenshot.isEmpty())
         takePicture(window, options.screenshot);

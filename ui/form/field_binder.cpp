@@ -77,7 +77,7 @@ void FieldBinder::onTyped(std::size_t index, const QString &text)
     const Result<void> applied = applyText(binding, next, text);
     m_problems.erase(binding.path);
     if (!applied) {
-        m_typingErrors[binding.path] = { errorSentence(applied.error()), binding.text(m_context.scenario()) };
+        m_typingErrors[binding.path] = errorSentence(applied.error());
         m_errorRest.start();
         return;
     }
@@ -116,12 +116,10 @@ void FieldBinder::refreshText(const TextBinding &binding)
 {
     const QSignalBlocker blocked(binding.field);
     // A text that could not be read stays in its field until it is mended or another value arrives by undo or file.
+    if (m_typingErrors.contains(binding.path) && binding.field->edit()->hasFocus())
+        return;
+    m_typingErrors.erase(binding.path);
     const QString canonical = binding.text(m_context.scenario());
-    if (const auto wrong = m_typingErrors.find(binding.path); wrong != m_typingErrors.end()) {
-        if (wrong->second.value == canonical)
-            return;
-        m_typingErrors.erase(wrong);
-    }
     binding.field->setValue(canonical);
     if (binding.canBeAutomatic)
         binding.field->setAutomatic(canonical.isEmpty(), binding.chosen ? binding.chosen(m_context) : QString());
@@ -151,7 +149,7 @@ void FieldBinder::showErrors()
 {
     for (const TextBinding &binding : m_texts)
         if (const auto found = m_typingErrors.find(binding.path); found != m_typingErrors.end())
-            binding.field->setError(found->second.sentence);
+            binding.field->setError(found->second);
     emit errorsChanged();
 }
 

@@ -58,11 +58,7 @@ private:
     FormContext &m_context;
     std::vector<TextBinding> m_texts;
     std::vector<std::function<void()>> m_choices;
-    struct TypingError {
-        QString sentence;
-        QString value; ///< in force when the text was typed: the error goes when another value arrives
-    };
-    std::map<std::string, TypingError> m_typingErrors;
+    std::map<std::string, QString> m_typingErrors;
     std::map<std::string, QString> m_problems;
     QTimer m_errorRest;
 };

@@ -9,6 +9,8 @@
 #include "ui/widgets/buttons.hpp"
 
 #include <QCoreApplication>
+#include <QCoreApplication>
+#include <QHBoxLayout>
 #include <QVBoxLayout>
 
 namespace gpuplan::ui {

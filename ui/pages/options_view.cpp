@@ -16,10 +16,6 @@ namespace {
 /// Width of each column at 100% text; the plan takes what is left.
 constexpr std::array<int, kColumns> kWidths{34, 0, 92, 52, 140, 122, 156, 84, 84, 78};
 
-/// From here on there is room for region, price per token and speed; below the other, for plan, memory, cost and verdict only.
-constexpr int kWide = 1100;
-constexpr int kNarrow = 780;
-
 } // namespace
 
 QString columnKey(Column column)
@@ -47,7 +43,7 @@ OptionsView::OptionsView(QWidget *parent) : QTableView(parent)
     horizontalHeader()->setMinimumSectionSize(20);
     setSortingEnabled(true);
     sortByColumn(static_cast<int>(Column::Rank), Qt::AscendingOrder);
-    setRoom(false, true);
+    setRoom(m_room, true);
 }
 
 void OptionsView::setRows(const std::shared_ptr<const PlanResult> &result, const std::vector<std::size_t> &indexes)
@@ -66,9 +62,10 @@ void OptionsView::setFaded(bool faded)
     viewport()->update();
 }
 
-void OptionsView::setRoom(bool wide, bool tall)
+void OptionsView::setRoom(int width, bool tall)
 {
-    const int row = Theme::instance().px(wide ? 44 : tall ? 40 : 38);
+    m_room = width;
+    const int row = Theme::instance().px(width >= 1180 ? 44 : tall ? 40 : 38);
     verticalHeader()->setMinimumSectionSize(row);
     verticalHeader()->setDefaultSectionSize(row);
     showColumns();
@@ -86,7 +83,7 @@ void OptionsView::showColumns()
         const auto column = static_cast<Column>(i);
         const bool wideOnly = column == Column::Region || column == Column::CostPerMillion || column == Column::TokensPerSecond;
         const bool notNarrow = column == Column::Gpus || column == Column::Time;
-        const bool room = (!wideOnly || width() >= kWide) && (!notNarrow || width() >= kNarrow);
+        const bool room = (!wideOnly || m_room >= 1100) && (!notNarrow || m_room >= 680);
         setColumnHidden(i, !room || m_hidden.contains(columnKey(column)));
     }
     spreadColumns();
@@ -143,7 +140,7 @@ void OptionsView::keyPressEvent(QKeyEvent *event)
 void OptionsView::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
-    showColumns();
+    spreadColumns();
 }
 
 void OptionsView::currentChanged(const QModelIndex &current, const QModelIndex &previous)

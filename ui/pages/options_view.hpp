@@ -17,8 +17,8 @@ public:
     void setRows(const std::shared_ptr<const PlanResult> &result, const std::vector<std::size_t> &indexes);
     void setWords(const QString &typed) { m_filter.setWords(typed); }
     void setFaded(bool faded);
-    /// Height of the rows; the columns follow the table's own width.
-    void setRoom(bool wide, bool tall);
+    /// Columns that fit a centre of this width, minus those the user hid.
+    void setRoom(int width, bool tall);
     void setHiddenByUser(const QStringList &columns);
     [[nodiscard]] QStringList hiddenByUser() const { return m_hidden; }
     /// Selects the row of an option without a signal.
@@ -47,6 +47,7 @@ private:
     OptionsFilter m_filter;
     OptionsDelegate m_delegate;
     QStringList m_hidden;
+    int m_room = 1000;
     bool m_quiet = false;
 };
 

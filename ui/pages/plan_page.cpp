@@ -127,7 +127,6 @@ void PlanPage::setRoom(const PlanRoom &room)
     m_room = room;
     m_headline->setRoom(room.facts, room.secondLine, room.largeHeadline);
     m_charts->setRoom(room.charts, room.tall);
-    m_lists->table()->setRoom(room.charts >= 3, room.tall);
     m_lists->setHint(room.details ? tr("dotted line = your limit") : tr("F4 shows the details pane"));
     setDetailsShown(room.details);
 }
@@ -138,6 +137,8 @@ void PlanPage::setDetailsShown(bool shown)
     m_details->setVisible(shown);
     if (shown && wasHidden)
         m_split->setSizes({std::max(560, width() - m_room.detailsWidth), m_room.detailsWidth});
+    const int centre = width() - (shown ? m_room.detailsWidth : 0);
+    m_lists->table()->setRoom(centre, m_room.tall);
 }
 
 bool PlanPage::detailsShown() const { return !m_details->isHidden(); }

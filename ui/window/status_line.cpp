@@ -85,8 +85,6 @@ void StatusLine::showBusy(bool shown)
         m_icon->setPixmap(iconPixmap(QStringLiteral("clock"), 13, Theme::instance().palette().text2, devicePixelRatioF()));
         m_state->setText(tr("Planning"));
         setStyleProperty(m_state, "tone", QString());
-    } else {
-        m_state->setText(tr("Up to date"));
     }
     emit busyShown(shown);
 }

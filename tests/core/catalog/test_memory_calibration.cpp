@@ -42,7 +42,7 @@ private slots:
         QTest::addColumn<int>("code");
         QTest::addColumn<QString>("where");
         QTest::newRow("unknown convention") << "stacks:\n  - id: a\n    logit_bytes: 3\n" << static_cast<int>(ErrorCode::UnknownField) << "m.yaml:3:5";
-        QTest::newRow("dangling like") << "stacks:\n  - {id: a, like: b}\n" << static_cast<int>(ErrorCode::DanglingReference) << "m.yaml:2:18";
+        QTest::newRow("dangling like") << "stacks:\n  - {id: a, like: b}\n" << static_cast<int>(ErrorCode::DanglingReference) << "m.yaml:2:19";
         QTest::newRow("word for a number") << "stacks:\n  - id: a\n    low: much\n" << static_cast<int>(ErrorCode::WrongType) << "m.yaml:3:10";
         QTest::newRow("twice") << "stacks:\n  - {id: a}\n  - {id: a}\n" << static_cast<int>(ErrorCode::DuplicateName) << "m.yaml:3:5";
         QTest::newRow("constant without value") << "constants:\n  c: {unit: GiB}\n" << static_cast<int>(ErrorCode::MissingField) << "m.yaml:2:6";

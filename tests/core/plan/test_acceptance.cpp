@@ -87,7 +87,7 @@ private slots:
         QVERIFY(best.layout.tp * best.layout.pp >= 16);
         QVERIFY(best.step.mfu > 0.3 && best.step.mfu < 0.6);
         QVERIFY(best.totalHours.mid <= 60 * 24);
-        QVERIFY(best.globalBatch * 2048 > 3e6 && best.globalBatch * 2048 < 5e6);
+        QVERIFY(best.globalBatch >= 1536 && best.globalBatch <= 2560); // about 4M tokens
     }
 
     void mixtralLoraFitsOneMachine()

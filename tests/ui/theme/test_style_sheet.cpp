@@ -3,6 +3,9 @@
 #include "ui/theme/style_sheet.hpp"
 #include "ui/theme/theme.hpp"
 
+#include <QFile>
+#include <QRegularExpression>
+
 using namespace gpuplan::ui;
 
 class StyleSheetTest : public QObject {

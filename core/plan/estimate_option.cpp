@@ -26,8 +26,20 @@ Scenario narrowed(const Scenario &scenario, Cloud cloud, const std::string &inst
     return out;
 }
 
+/// The layout with dp 0 replaced by the width that fills the cluster (0 stays where the other widths do not divide it).
+Layout filled(Layout layout, const ClusterHardware &hardware)
+{
+    const int others = layout.tp * layout.pp * layout.cp;
+    if (layout.dp == 0 && others > 0 && hardware.gpus() % others == 0)
+        layout.dp = hardware.gpus() / others;
+    return layout;
+}
+
 Result<void> checkLayout(const Layout &layout, const TrainingJob &job, const ClusterHardware &hardware)
 {
+    if (layout.dp == 0)
+        return fail(ErrorCode::Inconsistent, "layout",
+            { fmt::format("tp {} × pp {} × cp {} does not divide the cluster's {} GPUs", layout.tp, layout.pp, layout.cp, hardware.gpus()) });
     for (const int width : { layout.tp, layout.pp, layout.vpp, layout.cp, layout.ep, layout.dp, layout.microBatch })
         if (width < 1)
             return fail(ErrorCode::OutOfRange, "layout", { "a parallel width", fmt::format("{}", width), "1 and more" });
@@ -46,7 +58,7 @@ Result<void> checkLayout(const Layout &layout, const TrainingJob &job, const Clu
 } // namespace
 
 Result<PlanOption> estimateOption(const Scenario &scenario, const Catalog &catalog, Cloud cloud, const std::string &instanceType, const std::string &region,
-    int nodes, const Layout &layout, const PlanSettings &settings)
+    int nodes, const Layout &wanted, const PlanSettings &settings)
 {
     const Scenario narrow = narrowed(scenario, cloud, instanceType, std::max(1, nodes));
     if (const Errors problems = validate(narrow); !problems.empty())
@@ -64,6 +76,7 @@ Result<PlanOption> estimateOption(const Scenario &scenario, const Catalog &catal
     if (found->refused)
         return fail(ErrorCode::Unsupported, "instance_type", { instanceType, found->refused->reason });
     const ClusterHardware hardware = found->cluster(nodes);
+    const Layout layout = filled(wanted, hardware);
     if (const auto sound = checkLayout(layout, *job, hardware); !sound)
         return tl::unexpected(sound.error());
     if (const InstanceType *type = catalog.findInstance(cloud, instanceType); type != nullptr && !region.empty())

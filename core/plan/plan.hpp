@@ -28,7 +28,8 @@ Result<Architecture> resolveModel(const std::string &ref, const Catalog &catalog
 /// The job of a scenario with automatic fields filled in (batch, stack); says what it assumed in `assumptions`.
 Result<TrainingJob> jobOf(const Scenario &scenario, const Catalog &catalog, std::vector<std::string> &assumptions);
 
-/// One fixed layout on one fixed instance type: the `estimate` command. Error when the layout does not fit the cluster's GPU count.
+/// One fixed layout on one fixed instance type: the `estimate` command. Layout::dp 0 stands for the width that fills the cluster.
+/// Error when the layout does not fit the cluster's GPU count.
 Result<PlanOption> estimateOption(const Scenario &scenario, const Catalog &catalog, Cloud cloud, const std::string &instanceType, const std::string &region,
     int nodes, const Layout &layout, const PlanSettings &settings = {});
 

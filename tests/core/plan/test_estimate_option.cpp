@@ -52,10 +52,19 @@ private slots:
         QCOMPARE(there->cost.rate->rate, 7.0);
     }
 
+    void widthZeroFillsTheCluster()
+    {
+        Layout split = fsdp(0);
+        split.tp = 2;
+        QCOMPARE(estimate(split)->layout.dp, 4);
+        split.tp = 3;
+        QCOMPARE(estimate(split).error().code, ErrorCode::Inconsistent);
+    }
+
     void refusesLayoutsThatDoNotAddUp()
     {
         QCOMPARE(estimate(fsdp(4)).error().code, ErrorCode::Inconsistent);
-        QCOMPARE(estimate(fsdp(0)).error().code, ErrorCode::OutOfRange);
+        QCOMPARE(estimate(fsdp(-1)).error().code, ErrorCode::OutOfRange);
         Layout split = fsdp(8);
         split.ep = 3;
         QCOMPARE(estimate(split).error().where, std::string("layout.ep"));

@@ -79,6 +79,14 @@ std::string formatMoneyExact(Money money)
     return withMinus(money.amount, std::string(sign(money.currency)) + text);
 }
 
+std::string formatUnitPrice(Money money)
+{
+    const double amount = std::fabs(money.amount);
+    const std::string cents = fmt::format("{:.2f}", amount);
+    const std::string text = amount < 1 ? formatSignificant(amount, 4) : formatGrouped(std::trunc(std::round(amount * 100) / 100)) + cents.substr(cents.size() - 3);
+    return withMinus(money.amount, std::string(sign(money.currency)) + text);
+}
+
 std::string formatDuration(Seconds time)
 {
     const double hours = inHours(time);

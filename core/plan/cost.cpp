@@ -30,14 +30,14 @@ CostLine computeLine(const CostQuestion &question, const ConvertedPrice &price, 
 {
     const std::string plural = question.nodes == 1 ? "node" : "nodes";
     return { "compute", "Compute", price.perHour * (usefulHours * question.nodes),
-        fmt::format("{} h × {} {} × {}/h", formatSignificant(usefulHours, 4), question.nodes, plural, formatMoneyExact(price.perHour)), priceSource(price) };
+        fmt::format("{} h × {} {} × {}/h", formatSignificant(usefulHours, 6), question.nodes, plural, formatUnitPrice(price.perHour)), priceSource(price) };
 }
 
 CostLine reworkLine(const CostQuestion &question, const ConvertedPrice &price, double lostHours)
 {
     return { "rework", "Lost and repeated work", price.perHour * (lostHours * question.nodes),
         fmt::format(
-            "{} h × {} × {}/h (goodput {:.0f}%)", formatSignificant(lostHours, 3), question.nodes, formatMoneyExact(price.perHour), question.goodput * 100),
+            "{} h × {} × {}/h (goodput {:.0f}%)", formatSignificant(lostHours, 5), question.nodes, formatUnitPrice(price.perHour), question.goodput * 100),
         {} };
 }
 
@@ -45,7 +45,7 @@ CostLine reworkLine(const CostQuestion &question, const ConvertedPrice &price, d
 CostLine roundingLine(const CostQuestion &question, const ConvertedPrice &price, double unusedHours)
 {
     return { "unused", "Paid but unused time", price.perHour * (unusedHours * question.nodes),
-        fmt::format("{} h × {} × {}/h", formatSignificant(unusedHours, 4), question.nodes, formatMoneyExact(price.perHour)), {} };
+        fmt::format("{} h × {} × {}/h", formatSignificant(unusedHours, 6), question.nodes, formatUnitPrice(price.perHour)), {} };
 }
 
 double storageAmount(const std::vector<CostLine> &lines)

@@ -54,6 +54,14 @@ const StoragePrice *findStorage(const Catalog &catalog, const StorageItem &wante
     return best;
 }
 
+/// "GiB*hour" as the catalogue writes it, for people.
+std::string unitWords(std::string unit)
+{
+    if (const auto star = unit.find('*'); star != std::string::npos)
+        unit.replace(star, 1, " and ");
+    return unit;
+}
+
 template <std::size_t N>
 CostLine storageLine(const std::array<StorageItem, N> &items, double gibibytes, double hours, const CostQuestion &question, const std::string &region,
     const Scenario &scenario, const Catalog &catalog)
@@ -65,7 +73,7 @@ CostLine storageLine(const std::array<StorageItem, N> &items, double gibibytes, 
     if (price == nullptr)
         return line;
     line.amount = inScenarioCurrency(scenario, catalog, Money{ *perGibHour(*price) * gibibytes * hours, price->amount.currency });
-    line.formula += fmt::format(" × {} {} {}", formatSignificant(price->amount.amount, 4), nameOf(price->amount.currency), price->unit);
+    line.formula += fmt::format(" × {} per {}", formatUnitPrice(price->amount), unitWords(price->unit));
     line.source = fmt::format("{} {}{}{}", price->item, price->variant, price->date.empty() ? "" : ", " + price->date,
         price->region == region || price->region.empty() ? "" : ", price of " + price->region);
     return line;

@@ -16,6 +16,14 @@ private slots:
         QCOMPARE(formatMoneyExact({ 9.5326, Currency::Cny }), std::string("¥9.53"));
     }
 
+    void unitPrices()
+    {
+        QCOMPARE(formatUnitPrice({ 270.8333, Currency::Cny }), std::string("¥270.83"));
+        QCOMPARE(formatUnitPrice({ 1234.5, Currency::Usd }), std::string("$1,234.50"));
+        QCOMPARE(formatUnitPrice({ 0.0021, Currency::Cny }), std::string("¥0.0021"));
+        QCOMPARE(formatUnitPrice({ 9.999, Currency::Cny }), std::string("¥10.00"));
+    }
+
     void durations()
     {
         QCOMPARE(formatDuration(Seconds(180)), std::string("3 min"));

@@ -7,7 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 install_packages installer/packages.txt installer/packages-test.txt
 build ci all
 say "preparing the export checkers"
-bash tests/oracles/setup.sh build/ci/oracles
+bash tests/oracles/setup.sh build/ci
 if command -v terraform >/dev/null 2>&1; then
     say "terraform is on PATH: exports are checked with the real one"
 else

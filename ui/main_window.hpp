@@ -67,6 +67,7 @@ private:
     void build();
     void buildPages();
     void buildToolBar();
+    void fitToolBar();
     void addPage(const QString &name, const QString &icon, const QString &title, Page *page);
     void wireActions();
     void wireMoreActions();
@@ -81,6 +82,7 @@ private:
     void showTab(int index);
     void applyRoom(bool force);
     void showFormErrors();
+    void showNotWritten(const QString &sentence);
     void rebuildInLanguage();
     void setPresenting(bool on);
     void movePane(int step);

@@ -81,10 +81,10 @@ void chooseImage(AlibabaPlan &plan)
 
 void chooseTags(AlibabaPlan &plan)
 {
-    // 20 tags a resource; keys of 64 and values of 128 characters.
+    // 20 tags a resource, one of them the role of a node; keys of 64 and values of 128 characters.
     plan.tags = { { "project", tagText(plan.spec.name, 128) }, { "made-with", tagText(plan.spec.origin.program, 128) } };
     for (const auto &[key, value] : plan.spec.tags)
-        if (!key.empty() && plan.tags.size() < 20)
+        if (!key.empty() && plan.tags.size() < 19)
             plan.tags[tagText(key, 64)] = tagText(value, 128);
 }
 

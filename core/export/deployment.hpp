@@ -99,7 +99,7 @@ struct DeploymentSpec {
         std::string systemDiskCategory = "cloud_essd";
         std::string systemDiskLevel = "PL1"; ///< empty where the category has none
         DataStorage data = DataStorage::None;
-        double dataGib = 0; ///< need of data set and checkpoints together
+        double dataGib = 0; ///< need of the data set and all checkpoints kept, together; 0 without data storage
         std::string mountPoint = "/data";
         bool operator==(const Storage &) const = default;
     } storage;

@@ -4,7 +4,7 @@
 
 #include "core/catalog/catalog.hpp"
 #include "core/model/scenario_file.hpp"
-#include "core/plan/plan_result.hpp"
+#include "core/plan/storage_cost.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -15,7 +15,6 @@ namespace gpuplan {
 namespace {
 
 constexpr double kLeastSystemDiskGib = 40;
-constexpr double kBytesPerToken = 4; // of a tokenised data set, as the plan counts its storage
 
 /// 64-bit FNV-1a: tells whether two exports were made from the same scenario, no more.
 std::string hashOf(std::string_view text)
@@ -96,7 +95,7 @@ DeploymentSpec::Storage storageOf(const PlanResult &result, const PlanOption &op
     DeploymentSpec::Storage storage;
     storage.systemDiskGib = std::max(kLeastSystemDiskGib, scenario.storage.systemDiskGib);
     storage.data = option.cloud == Cloud::Own ? DataStorage::None : DataStorage::Oss;
-    storage.dataGib = scenario.data.datasetGib.value_or(result.tokens / std::max(1.0, scenario.data.epochs) * kBytesPerToken / kGiB);
+    storage.dataGib = storage.data == DataStorage::None ? 0 : storedData(scenario, result.job, result.tokens).total();
     return storage;
 }
 
@@ -108,8 +107,12 @@ std::vector<DeploymentPrice> pricesOf(const PlanOption &option)
         mode = listed->mode;
         prices.push_back({ "instance", mode, listed->perHour, "machine*hour", listed->date, listed->dateKind, listed->provenance.source });
     }
-    for (const CostLine &line : option.cost.lines)
-        prices.push_back({ line.id, mode, line.amount, "total", "", DateKind::Undated, line.source });
+    for (const CostLine &line : option.cost.lines) {
+        // Lines of machine time are the instance's price times hours; the storage lines name the date of theirs in the source.
+        const bool machineTime = line.id != "system_disk" && line.id != "data_storage";
+        const Price dated = machineTime ? option.cost.price.value_or(Price{}) : Price{};
+        prices.push_back({ line.id, mode, line.amount, "total", dated.date, dated.dateKind, line.source });
+    }
     return prices;
 }
 

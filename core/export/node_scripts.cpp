@@ -84,16 +84,17 @@ install_container_runtime() {
         return 0
     fi
     local base=https://nvidia.github.io/libnvidia-container
+    local fetch=(curl -fsSL --connect-timeout 20 --retry 8 --retry-delay 15 --retry-connrefused) # the way out may come up after the node
     if command -v apt-get >/dev/null; then
         install_packages docker.io gnupg
-        curl -fsSL "$base/gpgkey" | gpg --batch --yes --dearmor -o /usr/share/keyrings/nvidia-container-toolkit.gpg
+        "${fetch[@]}" "$base/gpgkey" | gpg --batch --yes --dearmor -o /usr/share/keyrings/nvidia-container-toolkit.gpg
         echo "deb [signed-by=/usr/share/keyrings/nvidia-container-toolkit.gpg] $base/stable/deb/amd64 /" \
             >/etc/apt/sources.list.d/nvidia-container-toolkit.list
     else
         dnf config-manager --add-repo=https://mirrors.aliyun.com/docker-ce/linux/centos/docker-ce.repo
         dnf install -y -q --repo alinux3-plus dnf-plugin-releasever-adapter
         install_packages docker-ce
-        curl -fsSL "$base/stable/rpm/nvidia-container-toolkit.repo" -o /etc/yum.repos.d/nvidia-container-toolkit.repo
+        "${fetch[@]}" "$base/stable/rpm/nvidia-container-toolkit.repo" -o /etc/yum.repos.d/nvidia-container-toolkit.repo
     fi
     install_packages nvidia-container-toolkit
     nvidia-ctk runtime configure --runtime=docker

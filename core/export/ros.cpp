@@ -1,6 +1,7 @@
 #include "core/export/ros.hpp"
 
 #include "core/export/escape.hpp"
+#include "core/export/origin_text.hpp"
 #include "core/export/ros_parts.hpp"
 #include "core/export/yaml_text.hpp"
 
@@ -32,10 +33,9 @@ nlohmann::ordered_json rosTree(const AlibabaPlan &plan)
     const std::string what = fmt::format("{} x {} ({} x {} each)", machines.nodes, machines.type, machines.gpusPerNode, machines.acceleratorName);
     nlohmann::ordered_json tree;
     tree["ROSTemplateFormatVersion"] = "2015-09-01";
-    tree["Description"] = ros::bilingual(commentText(fmt::format("GPU training cluster: {}. Made by {} from option {}, catalogue of {}.", what,
-                                             plan.spec.origin.program, plan.spec.origin.option, plan.spec.origin.catalogDate)),
-        commentText(fmt::format(
-            "GPU 训练集群：{}。由 {} 根据方案 {} 生成，目录日期 {}。", what, plan.spec.origin.program, plan.spec.origin.option, plan.spec.origin.catalogDate)));
+    tree["Description"]
+        = ros::bilingual(commentText(fmt::format("GPU training cluster: {}. Create the stack in {}. {}", what, plan.spec.region, originText(plan.spec))),
+            commentText(fmt::format("GPU 训练集群：{}。请在地域 {} 创建资源栈。{}", what, plan.spec.region, originTextChinese(plan.spec))));
     tree["Parameters"] = ros::parameters(plan);
     tree["Metadata"] = { { "ALIYUN::ROS::Interface",
         { { "ParameterGroups", ros::parameterGroups(plan) }, { "TemplateTags", nlohmann::ordered_json::array({ "gpuplan" }) } } } };

@@ -62,6 +62,8 @@ Json role(const AlibabaPlan &plan)
     if (plan.spec.storage.data == DataStorage::Oss)
         statements.push_back(statement({ "oss:GetObject", "oss:PutObject", "oss:ListObjects", "oss:AbortMultipartUpload" },
             Json::array({ sub("acs:oss:*:*:${Bucket}"), sub("acs:oss:*:*:${Bucket}/*") })));
+    if (plan.spec.storage.data == DataStorage::Oss)
+        statements.push_back(statement({ "oss:DeleteObject" }, Json::array({ sub("acs:oss:*:*:${Bucket}/checkpoints/*") })));
     const Json trust{ { "Version", "1" },
         { "Statement",
             Json::array(

@@ -1,6 +1,7 @@
 #include "core/export/escape.hpp"
 #include "core/export/hcl_writer.hpp"
 #include "core/export/node_setup.hpp"
+#include "core/export/origin_text.hpp"
 #include "core/export/terraform_files.hpp"
 
 #include <fmt/format.h>
@@ -27,8 +28,7 @@ std::string templateText(std::string_view text)
 std::string versions(const AlibabaPlan &plan)
 {
     HclWriter out;
-    out.comment(fmt::format("Made by {} from the plan option {}.\nScenario: {} ({}). Catalogue of {}.", plan.spec.origin.program, plan.spec.origin.option,
-        commentText(plan.spec.origin.scenario), plan.spec.origin.scenarioHash, plan.spec.origin.catalogDate));
+    out.comment(originText(plan.spec));
     out.blank();
     out.open("terraform").setText("required_version", ">= 1.5.0");
     out.open("required_providers");

@@ -17,8 +17,13 @@ void image(HclWriter &out)
         .set("name_regex", "var.image_name_regex")
         .set("instance_type", "var.instance_type")
         .setText("os_type", "linux")
-        .set("most_recent", "true")
+        .set("most_recent", "true");
+    out.open("lifecycle");
+    out.open("postcondition")
+        .set("condition", "length(self.images) > 0")
+        .setText("error_message", "No public image of this region matches image_family and image_name_regex and starts on the instance type.")
         .close();
+    out.close().close();
 }
 
 std::string nfsSource(const AlibabaPlan &plan)
@@ -84,6 +89,9 @@ void role(HclWriter &out, const AlibabaPlan &plan)
         statements.push_back(
             hclObject({ { "Effect", "\"Allow\"" }, { "Action", "[\"oss:GetObject\", \"oss:PutObject\", \"oss:ListObjects\", \"oss:AbortMultipartUpload\"]" },
                 { "Resource", "[\"acs:oss:*:*:${alicloud_oss_bucket.data.bucket}\", \"acs:oss:*:*:${alicloud_oss_bucket.data.bucket}/*\"]" } }));
+    if (plan.spec.storage.data == DataStorage::Oss)
+        statements.push_back(hclObject({ { "Effect", "\"Allow\"" }, { "Action", "[\"oss:DeleteObject\"]" },
+            { "Resource", "[\"acs:oss:*:*:${alicloud_oss_bucket.data.bucket}/checkpoints/*\"]" } }));
     out.open("resource \"alicloud_ram_policy\" \"node\"")
         .set("policy_name", "\"${var.name}-node\"")
         .set("policy_document", "jsonencode(" + hclObject({ { "Version", "\"1\"" }, { "Statement", hclLines(statements) } }) + ")")
@@ -100,7 +108,10 @@ void role(HclWriter &out, const AlibabaPlan &plan)
 void purchase(HclWriter &out, const AlibabaPlan &plan)
 {
     if (plan.prepaid)
-        out.setText("instance_charge_type", "PrePaid").setText("period_unit", "Month").set("period", "var.period_months");
+        out.setText("instance_charge_type", "PrePaid")
+            .setText("period_unit", "Month")
+            .set("period", "var.period_months")
+            .setText("renewal_status", "Normal"); // ends with the term: nothing renews by itself
     else
         out.setText("instance_charge_type", "PostPaid").set("auto_release_time", "var.auto_release_time");
     if (plan.spot)
@@ -175,10 +186,10 @@ void instances(HclWriter &out, const AlibabaPlan &plan)
     out.comment("Packages are fetched at the first start: the way out must be there.");
     out.set("depends_on", "[alicloud_snat_entry.nodes, alicloud_security_group_rule.between_nodes]");
     out.open("lifecycle");
-    out.comment("A newer image or changed user data does not touch running nodes; taint a node to rebuild it.");
+    out.comment("A newer image or changed user data does not touch running nodes; to rebuild one: terraform apply -replace='alicloud_instance.node[0]'.");
     out.set("ignore_changes", "[image_id, user_data]");
     out.open("precondition")
-        .set("condition", fmt::format("length(local.user_data) <= {}", plan.facts.userDataBytes))
+        .set("condition", fmt::format("length(base64encode(local.user_data)) <= {}", (plan.facts.userDataBytes + 2) / 3 * 4))
         .setText("error_message", fmt::format("User data is limited to {} bytes before base 64.", plan.facts.userDataBytes))
         .close();
     out.close().close();

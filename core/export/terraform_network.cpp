@@ -30,6 +30,7 @@ void securityGroup(HclWriter &out)
         .setText("type", "ingress")
         .setText("ip_protocol", "all")
         .setText("port_range", "-1/-1")
+        .setText("nic_type", "intranet")
         .setText("policy", "accept")
         .set("priority", "1")
         .set("security_group_id", "alicloud_security_group.nodes.id")
@@ -40,6 +41,7 @@ void securityGroup(HclWriter &out)
     out.setText("type", "ingress")
         .setText("ip_protocol", "tcp")
         .setText("port_range", "22/22")
+        .setText("nic_type", "intranet")
         .setText("policy", "accept")
         .set("priority", "2")
         .set("security_group_id", "alicloud_security_group.nodes.id")
@@ -89,7 +91,12 @@ std::string network(const AlibabaPlan &plan)
         .setText("instance_charge_type", plan.prepaid ? "PrePaid" : "PostPaid");
     if (plan.spot)
         out.set("spot_strategy", "var.spot_strategy");
-    out.close();
+    out.open("lifecycle");
+    out.open("postcondition")
+        .set("condition", "var.zone_id != null || length(self.zones) > 0")
+        .setText("error_message", "No zone of this region sells the instance type now: choose another region or type, or name a zone_id to try.")
+        .close();
+    out.close().close();
     out.open("locals").set("zone_id", "var.zone_id != null ? var.zone_id : data.alicloud_zones.nodes.zones[0].id").close();
     privateNetwork(out);
     securityGroup(out);

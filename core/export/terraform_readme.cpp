@@ -1,4 +1,5 @@
 #include "core/export/escape.hpp"
+#include "core/export/origin_text.hpp"
 #include "core/export/terraform_files.hpp"
 
 #include <fmt/format.h>
@@ -11,7 +12,29 @@ std::string priceLine(const DeploymentPrice &price)
 {
     const std::string amount = price.amount ? fmt::format("{:.2f} {}", price.amount->amount, nameOf(price.amount->currency)) : std::string("unknown");
     return fmt::format("| {} | {} | {} | {} | {} | {} |\n", markdownText(price.item), nameOf(price.mode), amount, markdownText(price.unit),
-        price.date.empty() ? "undated" : markdownText(price.date), markdownText(price.source));
+        !price.date.empty()        ? markdownText(price.date)
+            : price.source.empty() ? "undated"
+                                   : "see source",
+        markdownText(price.source));
+}
+
+/// The planned run as a whole: the parts that have an amount.
+std::string planned(const DeploymentSpec &spec)
+{
+    std::optional<Money> sum;
+    bool complete = true;
+    for (const DeploymentPrice &price : spec.prices) {
+        if (price.unit != "total")
+            continue;
+        if (!price.amount || (sum && sum->currency != price.amount->currency))
+            complete = false;
+        else
+            sum = Money{ (sum ? sum->amount : 0) + price.amount->amount, price.amount->currency };
+    }
+    if (!sum)
+        return "\nWhat the planned run costs is unknown.\n";
+    return fmt::format("\nThe planned run: {:.2f} {}{}, without the NAT gateway, traffic and tax. Idle time comes on top.\n", sum->amount,
+        nameOf(sum->currency), complete ? "" : " for the parts whose price is known");
 }
 
 std::string costs(const AlibabaPlan &plan)
@@ -40,6 +63,7 @@ std::string costs(const AlibabaPlan &plan)
     out += "\nPrices that the plan was made with:\n\n| item | mode | amount | for | date | source |\n| --- | --- | --- | --- | --- | --- |\n";
     for (const DeploymentPrice &price : plan.spec.prices)
         out += priceLine(price);
+    out += planned(plan.spec);
     if (plan.spot)
         out += "\nSpot nodes follow the market and may be reclaimed with five minutes' notice after the protected first hour: save checkpoints often.\n";
     if (plan.spec.purchase == PurchaseMode::Reserved1y || plan.spec.purchase == PurchaseMode::Reserved3y)
@@ -58,6 +82,9 @@ std::string destroying(const AlibabaPlan &plan)
                "To delete the data as well, take `prevent_destroy` out of `storage.tf` first, then run `terraform destroy`.\n";
     else
         out += "```sh\nterraform destroy\n```\n\nDisks go with the nodes: copy what you keep beforehand.\n";
+    if (plan.prepaid)
+        out += "\nSubscribed nodes cannot be released before their term ends: destroy stops at them until then, and the term is paid in any case. They are not "
+               "renewed by themselves.\n";
     return out;
 }
 
@@ -79,9 +106,10 @@ std::string checks(const AlibabaPlan &plan)
     if (plan.spec.storage.data == DataStorage::Cpfs)
         out += "- CPFS: the provider does not tell the export's address. After the first apply read it in the NAS console, set `cpfs_mount_source`, and mount "
                "it on the nodes "
-               "as `/etc/gpuplan/node.env` says, or taint the nodes to rebuild them.\n";
+               "as `/etc/gpuplan/node.env` says, or rebuild them with `terraform apply -replace`.\n";
     if (plan.spec.storage.data == DataStorage::Oss)
-        out += "- OSS is not mounted: programs read and write it with the node's role (no keys); bucket and endpoint stand in `/etc/gpuplan/node.env`.\n";
+        out += "- OSS is not mounted: programs read and write it with the node's role (no keys); bucket and endpoint stand in `/etc/gpuplan/node.env`. Nodes "
+               "may delete below `checkpoints/` only.\n";
     return out + "\n";
 }
 
@@ -91,10 +119,8 @@ std::string readme(const AlibabaPlan &plan)
 {
     const auto &machines = plan.spec.machines;
     std::string out = fmt::format("# {}\n\n", markdownText(commentText(plan.spec.name)));
-    out += fmt::format("{} × {} ({} × {} each) in {}, made by {} from the option {}.\nThe catalogue behind it is of {}; the plan was made for {}.\n\n",
-        machines.nodes, markdownText(machines.type), machines.gpusPerNode, markdownText(machines.acceleratorName), markdownText(plan.spec.region),
-        markdownText(plan.spec.origin.program), markdownText(plan.spec.origin.option), markdownText(plan.spec.origin.catalogDate),
-        markdownText(plan.spec.origin.planDate));
+    out += fmt::format("{} × {} ({} × {} each) in {}.\n\n{}\n\n", machines.nodes, markdownText(machines.type), machines.gpusPerNode,
+        markdownText(machines.acceleratorName), markdownText(plan.spec.region), markdownText(originText(plan.spec)));
     out += checks(plan);
     out += "## Building it\n\n"
            "1. Give the provider an identity of yours by environment (`ALIBABA_CLOUD_ACCESS_KEY_ID`, `ALIBABA_CLOUD_ACCESS_KEY_SECRET`) or a profile; this "

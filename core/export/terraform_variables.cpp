@@ -40,7 +40,8 @@ void placeVariables(HclWriter &out, const AlibabaPlan &plan)
     std::vector<std::pair<std::string, std::string>> tags;
     for (const auto &[key, value] : plan.tags)
         tags.emplace_back(hclText(key), hclText(value));
-    variable(out, "tags", "map(string)", "Tags of every resource: who pays, who owns it.", hclObject(tags), "length(var.tags) <= 20", "At most 20 tags.");
+    variable(out, "tags", "map(string)", "Tags of every resource: add who pays and who owns it.", hclObject(tags), "length(var.tags) <= 19",
+        "At most 19 tags: nodes carry one more, and a resource takes 20.");
 }
 
 void machineVariables(HclWriter &out, const AlibabaPlan &plan)
@@ -61,8 +62,11 @@ void machineVariables(HclWriter &out, const AlibabaPlan &plan)
     variable(out, "deployment_set_strategy", "string", plan.deploymentSetWhy + " Empty: no deployment set.", hclText(plan.deploymentSet),
         oneOf("deployment_set_strategy", { "", "Availability", "LowLatency" }), "Availability, LowLatency, or empty for none.");
     variable(out, "private_pool_id", "string", "Reserved capacity (private pool) to take the nodes from; null: any.", "null");
-    variable(out, "auto_release_time", "string",
-        "When the nodes are released by themselves, as 2026-12-31T12:00:00Z; null: never. Give a fixed time, not one relative to now.", "null");
+    if (!plan.prepaid)
+        variable(out, "auto_release_time", "string",
+            "When the nodes are released by themselves, in UTC, as 2026-12-31T12:00:00Z; null: never. Give a fixed time, not one relative to now.", "null",
+            "var.auto_release_time == null ? true : can(regex(\"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$\", var.auto_release_time))",
+            "A time such as 2026-12-31T12:00:00Z, or null.");
 }
 
 void purchaseVariables(HclWriter &out, const AlibabaPlan &plan)

@@ -1,6 +1,6 @@
 #include "core/plan/option.hpp"
 
-#include "core/plan/cost.hpp"
+#include "core/plan/storage_cost.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -9,8 +9,6 @@
 namespace gpuplan {
 
 namespace {
-
-constexpr double kBytesPerToken = 4; ///< of a tokenised data set on storage
 
 Interval scaled(const Interval &interval, double factor)
 {
@@ -30,8 +28,9 @@ CostQuestion costQuestion(const PlanContext &context, const PlanOption &option)
     question.nodes = option.nodes;
     question.totalHours = option.totalHours;
     question.goodput = scenario.prices.goodput;
-    question.datasetGib = scenario.data.datasetGib.value_or(context.tokens / std::max(1.0, scenario.data.epochs) * kBytesPerToken / kGiB);
-    question.checkpointsGib = scenario.storage.checkpointsKept * checkpointGib(context.job);
+    const StoredData stored = storedData(scenario, context.job, context.tokens);
+    question.datasetGib = stored.datasetGib;
+    question.checkpointsGib = stored.checkpointsGib;
     return question;
 }
 

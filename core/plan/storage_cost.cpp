@@ -14,6 +14,7 @@ namespace gpuplan {
 namespace {
 
 constexpr double kGbPerGib = 1.073741824;
+constexpr double kBytesPerToken = 4; ///< of a tokenised data set
 
 /// What a storage price is looked up by.
 struct StorageItem {
@@ -80,6 +81,12 @@ CostLine storageLine(const std::array<StorageItem, N> &items, double gibibytes, 
 }
 
 } // namespace
+
+StoredData storedData(const Scenario &scenario, const TrainingJob &job, double tokens)
+{
+    return { scenario.data.datasetGib.value_or(tokens / std::max(1.0, scenario.data.epochs) * kBytesPerToken / kGiB),
+        scenario.storage.checkpointsKept * checkpointGib(job) };
+}
 
 CostLine systemDiskLine(const CostQuestion &question, const std::string &region, const Scenario &scenario, const Catalog &catalog)
 {

@@ -9,6 +9,7 @@
 #include "ui/charts/table_card.hpp"
 #include "ui/theme/theme.hpp"
 #include "ui/theme/themed_icon.hpp"
+#include "ui/widgets/elided_label.hpp"
 
 #include <QClipboard>
 #include <QFileDialog>
@@ -66,10 +67,8 @@ ChartCard::ChartCard(QWidget *parent) : QFrame(parent), m_askPath(askWithDialog)
     for (QWidget *page : std::initializer_list<QWidget *>{ m_lines, m_bars, m_table, m_empty })
         m_stack->addWidget(page);
     layout->addWidget(m_stack, 1);
-    m_readout = new QLabel(this);
+    m_readout = new ElidedLabel(this);
     m_readout->setProperty("role", QStringLiteral("tiny"));
-    m_readout->setMinimumWidth(0);
-    m_readout->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     layout->addWidget(m_readout);
 
     connect(m_legend, &LegendRow::hiddenChanged, m_lines, &LineChartView::setHidden);
@@ -92,9 +91,8 @@ void ChartCard::buildHead(QVBoxLayout *layout)
     head->setSpacing(8);
     m_title = new QLabel(this);
     m_title->setProperty("role", QStringLiteral("heading"));
-    m_subtitle = new QLabel(this);
+    m_subtitle = new ElidedLabel(this);
     m_subtitle->setProperty("role", QStringLiteral("tiny"));
-    m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_tableButton = headButton(QStringLiteral("table"), Charts::tr("Show as table (T)"), this);
     m_tableButton->setCheckable(true);
     m_menuButton = headButton(QStringLiteral("more"), Charts::tr("More"), this);
@@ -133,8 +131,7 @@ void ChartCard::setSpec(const ChartSpec &spec)
 {
     m_spec = spec;
     m_title->setText(spec.title);
-    m_subtitle->setText(spec.subtitle);
-    m_subtitle->setToolTip(spec.subtitle);
+    m_subtitle->setFullText(spec.subtitle);
     m_legend->setSpec(spec);
     m_legend->setVisible(!legendEntries(spec).empty() && spec.empty.isEmpty());
     m_model->setTable(spec.table);
@@ -174,12 +171,22 @@ void ChartCard::setPlotHeight(int pixels)
         m_stack->setMaximumHeight(QWIDGETSIZE_MAX);
 }
 
+bool ChartCard::hasLegend() const { return m_spec.empty.isEmpty() && !legendEntries(m_spec).empty(); }
+
+/// Cards side by side keep the row of an absent legend when a neighbour has one, so that their plots stand at one height.
+void ChartCard::reserveLegend(bool reserve)
+{
+    QSizePolicy policy = m_legend->sizePolicy();
+    policy.setRetainSizeWhenHidden(reserve);
+    m_legend->setSizePolicy(policy);
+    m_legend->setMinimumHeight(reserve ? Theme::instance().px(24) : 0);
+}
+
 /// Without anything under the pointer the line tells what the chart depends on.
 void ChartCard::refreshReadout(const QString &text)
 {
     const QString shown = text.isEmpty() ? m_spec.notes.join(QStringLiteral(" · ")) : text;
-    m_readout->setText(shown);
-    m_readout->setToolTip(shown);
+    m_readout->setFullText(shown);
 }
 
 void ChartCard::copyImage() const

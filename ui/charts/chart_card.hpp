@@ -17,6 +17,7 @@ namespace gpuplan::ui {
 
 class BarView;
 class ChartTableModel;
+class ElidedLabel;
 class LegendRow;
 class LineChartView;
 
@@ -35,6 +36,8 @@ public:
     void showTable(bool table);
     /// Fixed height of the plot area; 0: as the layout gives.
     void setPlotHeight(int pixels);
+    [[nodiscard]] bool hasLegend() const;
+    void reserveLegend(bool reserve);
 
     void copyImage() const;
     void copyCsv() const;
@@ -57,7 +60,8 @@ private:
 
     ChartSpec m_spec;
     AskPath m_askPath;
-    QLabel *m_title = nullptr, *m_subtitle = nullptr, *m_readout = nullptr, *m_empty = nullptr;
+    QLabel *m_title = nullptr, *m_empty = nullptr;
+    ElidedLabel *m_subtitle = nullptr, *m_readout = nullptr;
     QToolButton *m_tableButton = nullptr, *m_menuButton = nullptr;
     LegendRow *m_legend = nullptr;
     QStackedWidget *m_stack = nullptr;

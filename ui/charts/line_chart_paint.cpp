@@ -86,6 +86,30 @@ void LineChartView::paintWhiskers(QPainter &painter) const
     painter.restore();
 }
 
+/// A line or a point of the chart runs through `area`.
+bool LineChartView::isCrossed(const QRectF &area) const
+{
+    for (const ChartSeries &series : m_spec.series) {
+        if (isHidden(series))
+            continue;
+        for (std::size_t i = 0; i < series.points.size(); ++i) {
+            const QPointF at = positionOf(series.points[i]);
+            if (area.adjusted(-6, -6, 6, 6).contains(at))
+                return true;
+            if (series.mark != Mark::Line || i == 0)
+                continue;
+            const QLineF piece(positionOf(series.points[i - 1]), at);
+            if (piece.p1().x() > area.right() || piece.p2().x() < area.left() || piece.dx() <= 0)
+                continue;
+            const auto heightAt = [&piece](double x) { return piece.p1().y() + piece.dy() * std::clamp((x - piece.p1().x()) / piece.dx(), 0.0, 1.0); };
+            const auto [high, low] = std::minmax(heightAt(area.left()), heightAt(area.right()));
+            if (low > area.top() - 3 && high < area.bottom() + 3)
+                return true;
+        }
+    }
+    return false;
+}
+
 void LineChartView::paintLimits(QPainter &painter, std::vector<QRectF> &taken) const
 {
     const QRectF plot = chart()->mapRectToScene(chart()->plotArea());
@@ -105,6 +129,9 @@ void LineChartView::paintLimits(QPainter &painter, std::vector<QRectF> &taken) c
             painter.drawLine(QPointF(plot.left(), at.y()), QPointF(plot.right(), at.y()));
             const bool above = at.y() - metrics.height() > plot.top() - m_look.px(10);
             text = QRectF(plot.right() - width - 4, above ? at.y() - metrics.height() - 1 : at.y() + 2, width, metrics.height());
+            const QRectF left(plot.left() + 4, text.top(), width, text.height());
+            if (isCrossed(text) && !isCrossed(left))
+                text = left;
         } else {
             painter.drawLine(QPointF(at.x(), plot.top()), QPointF(at.x(), plot.bottom()));
             const bool right = at.x() + width + 8 < viewport()->width();

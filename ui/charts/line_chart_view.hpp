@@ -63,6 +63,7 @@ private:
     [[nodiscard]] std::optional<std::size_t> nearestStop(QPointF position) const;
     void collectStops();
     void paintWhiskers(QPainter &painter) const;
+    [[nodiscard]] bool isCrossed(const QRectF &area) const;
     void paintLimits(QPainter &painter, std::vector<QRectF> &taken) const;
     void paintRings(QPainter &painter) const;
     void paintLabels(QPainter &painter, std::vector<QRectF> &taken) const;

@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 
 namespace gpuplan::ui {
 
@@ -26,24 +27,33 @@ public:
             m_chips.emplace_back(cloud, button);
             chips->addWidget(button);
         }
+        m_more = chip(tr("More"));
+        m_more->setObjectName(QStringLiteral("moreWhere"));
+        m_more->setToolTip(tr("More clouds, regions, GPU models and instance types"));
+        connect(m_more, &QToolButton::clicked, this, [this] { showRest(); });
+        chips->addWidget(m_more);
         body()->addLayout(chips);
-        auto *regions = new FieldEdit(tr("Regions"));
-        regions->edit()->setPlaceholderText(tr("any"));
-        binder.bind({"where.regions", regions, [](const Scenario &s) { return joined(s.where.regions); }, [](const FormContext &) { return tr("ids with commas; “mainland” for mainland China"); }, {}, false, {}, {}});
-        body()->addWidget(regions);
-        m_gpus = new FieldEdit(tr("GPU models"));
-        m_gpus->edit()->setPlaceholderText(tr("any"));
-        binder.bind({"where.accelerators", m_gpus, [](const Scenario &s) { return joined(s.where.accelerators); }, [](const FormContext &) { return tr("ids with commas, such as a100-sxm4-80"); }, {}, false, {}, {}});
-        body()->addWidget(m_gpus);
-        auto *types = new FieldEdit(tr("Instance types"));
-        types->edit()->setPlaceholderText(tr("any"));
-        binder.bind({"where.instance_types", types, [](const Scenario &s) { return joined(s.where.instanceTypes); }, {}, {}, false, {}, {}});
-        body()->addWidget(types);
+        m_rest = new QWidget;
+        m_restColumn = new QVBoxLayout(m_rest);
+        m_restColumn->setContentsMargins(0, 0, 0, 0);
+        m_restColumn->setSpacing(10);
+        body()->addWidget(m_rest);
+        addNarrowing(binder);
+        showRest();
+    }
+
+    void setErrors(int count) override
+    {
+        if (count > 0)
+            m_more->setChecked(true);
+        showRest();
+        FormSection::setErrors(count);
     }
 
     void refresh() override
     {
-        const std::vector<std::string> &clouds = m_context.scenario().where.clouds;
+        const Scenario::Where &where = m_context.scenario().where;
+        const std::vector<std::string> &clouds = where.clouds;
         QStringList names;
         for (const auto &[cloud, button] : m_chips) {
             const bool on = clouds.empty() || std::find(clouds.begin(), clouds.end(), nameOf(cloud)) != clouds.end();
@@ -52,15 +62,47 @@ public:
                 names << cloudWord(cloud);
         }
         completeGpus();
+        const std::array narrowed{!where.regions.empty(), !where.accelerators.empty(), !where.instanceTypes.empty()};
+        // What narrows the plan is never out of sight.
+        if (narrowed != m_narrowed && std::find(narrowed.begin(), narrowed.end(), true) != narrowed.end())
+            m_more->setChecked(true);
+        m_narrowed = narrowed;
+        showRest();
         QStringList summary{clouds.empty() ? tr("all clouds") : names.join(QStringLiteral(", "))};
-        if (!m_context.scenario().where.regions.empty())
-            summary << joined(m_context.scenario().where.regions);
+        if (!where.regions.empty())
+            summary << joined(where.regions);
         setSummary(summary.join(QStringLiteral(" · ")));
     }
 
     [[nodiscard]] std::vector<std::string> paths() const override { return {"where."}; }
 
 private:
+    void addNarrowing(FieldBinder &binder)
+    {
+        auto *regions = new FieldEdit(tr("Regions"));
+        regions->edit()->setPlaceholderText(tr("any"));
+        binder.bind({"where.regions", regions, [](const Scenario &s) { return joined(s.where.regions); }, [](const FormContext &) { return tr("ids with commas; “mainland” for mainland China"); }, {}, false, {}, {}});
+        m_restColumn->addWidget(regions);
+        m_gpus = new FieldEdit(tr("GPU models"));
+        m_gpus->edit()->setPlaceholderText(tr("any"));
+        binder.bind({"where.accelerators", m_gpus, [](const Scenario &s) { return joined(s.where.accelerators); }, [](const FormContext &) { return tr("ids with commas, such as a100-sxm4-80"); }, {}, false, {}, {}});
+        m_restColumn->addWidget(m_gpus);
+        auto *types = new FieldEdit(tr("Instance types"));
+        types->edit()->setPlaceholderText(tr("any"));
+        binder.bind({"where.instance_types", types, [](const Scenario &s) { return joined(s.where.instanceTypes); }, {}, {}, false, {}, {}});
+        m_restColumn->addWidget(types);
+    }
+
+    /// The clouds used least and the three ways to narrow the plan stay away until asked for.
+    void showRest()
+    {
+        const bool all = m_more->isChecked();
+        m_rest->setVisible(all);
+        for (const auto &[cloud, button] : m_chips)
+            if (cloud == Cloud::Azure || cloud == Cloud::Gcp)
+                button->setVisible(all || button->isChecked());
+    }
+
     void completeGpus()
     {
         if (!m_context.catalog || m_gpus->edit()->completer() != nullptr)
@@ -97,6 +139,10 @@ private:
     FormContext &m_context;
     std::vector<std::pair<Cloud, QToolButton *>> m_chips;
     FieldEdit *m_gpus = nullptr;
+    QToolButton *m_more = nullptr;
+    QWidget *m_rest = nullptr;
+    QVBoxLayout *m_restColumn = nullptr;
+    std::array<bool, 3> m_narrowed{};
 };
 
 } // namespace

@@ -42,11 +42,10 @@ void fillCost(OptionRow &row, const PlanOption &option, double tokens)
     }
 }
 
-OptionRow rowOf(const PlanResult &result, std::size_t index, int rank)
+OptionRow rowOf(const PlanResult &result, const PlanOption &option, int rank)
 {
-    const PlanOption &option = result.options[index];
     OptionRow row;
-    row.option = index;
+    row.option = &option;
     row.rank = rank;
     row.id = QString::fromStdString(option.id);
     row.plan = planName(option);
@@ -70,12 +69,12 @@ OptionRow rowOf(const PlanResult &result, std::size_t index, int rank)
 
 } // namespace
 
-std::vector<OptionRow> optionRows(const PlanResult &result, const std::vector<std::size_t> &indexes)
+std::vector<OptionRow> optionRows(const PlanResult &result, const std::vector<const PlanOption *> &plans)
 {
     std::vector<OptionRow> rows;
-    rows.reserve(indexes.size());
-    for (const std::size_t index : indexes)
-        rows.push_back(rowOf(result, index, static_cast<int>(rows.size()) + 1));
+    rows.reserve(plans.size());
+    for (const PlanOption *plan : plans)
+        rows.push_back(rowOf(result, *plan, static_cast<int>(rows.size()) + 1));
     return rows;
 }
 

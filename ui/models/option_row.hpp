@@ -11,7 +11,7 @@ namespace gpuplan::ui {
 
 /// Everything the table shows of one option, worked out once per result so that painting only draws.
 struct OptionRow {
-    std::size_t option = 0; ///< index into PlanResult::options
+    const PlanOption *option = nullptr; ///< in the result: an option, or the nearest plan of a rejection
     int rank = 0;
     QString id, plan, hardware, region, gpus;
     QString memory; ///< "61.8 / 79.2 GiB"
@@ -34,8 +34,8 @@ struct ColumnScales {
     WhiskerScale time, cost;
 };
 
-/// One row per option named by `indexes`, in that order.
-std::vector<OptionRow> optionRows(const PlanResult &result, const std::vector<std::size_t> &indexes);
+/// One row per plan, in that order.
+std::vector<OptionRow> optionRows(const PlanResult &result, const std::vector<const PlanOption *> &plans);
 ColumnScales columnScales(const PlanResult &result, const std::vector<OptionRow> &rows);
 /// Options that meet all limits, in rank order.
 std::vector<std::size_t> workingOptions(const PlanResult &result);

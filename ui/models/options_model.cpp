@@ -21,9 +21,17 @@ bool isNumber(Column column)
 
 void OptionsModel::setRows(std::shared_ptr<const PlanResult> result, const std::vector<std::size_t> &indexes)
 {
+    std::vector<const PlanOption *> plans;
+    for (const std::size_t index : indexes)
+        plans.push_back(&result->options[index]);
+    setPlans(std::move(result), plans);
+}
+
+void OptionsModel::setPlans(std::shared_ptr<const PlanResult> result, const std::vector<const PlanOption *> &plans)
+{
     beginResetModel();
     m_result = std::move(result);
-    m_rows = m_result ? optionRows(*m_result, indexes) : std::vector<OptionRow>();
+    m_rows = m_result ? optionRows(*m_result, plans) : std::vector<OptionRow>();
     m_scales = m_result ? columnScales(*m_result, m_rows) : ColumnScales();
     endResetModel();
 }
@@ -75,7 +83,7 @@ QString OptionsModel::text(const OptionRow &row, Column column) const
 
 QVariant OptionsModel::raw(const OptionRow &row, Column column) const
 {
-    const PlanOption &option = m_result->options[row.option];
+    const PlanOption &option = *row.option;
     switch (column) {
     case Column::Rank:
         return row.rank;
@@ -120,8 +128,6 @@ QVariant OptionsModel::data(const QModelIndex &index, int role) const
         return raw(shown, column);
     case OptionIdRole:
         return shown.id;
-    case OptionIndexRole:
-        return QVariant::fromValue<qulonglong>(shown.option);
     case FilterRole:
         return shown.words;
     default:

@@ -16,6 +16,8 @@ public:
 
     /// Shows the options at `indexes`, in that order.
     void setRows(std::shared_ptr<const PlanResult> result, const std::vector<std::size_t> &indexes);
+    /// The same for plans anywhere in the result, near misses among them.
+    void setPlans(std::shared_ptr<const PlanResult> result, const std::vector<const PlanOption *> &plans);
     [[nodiscard]] const OptionRow &row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
     [[nodiscard]] const ColumnScales &scales() const { return m_scales; }
     [[nodiscard]] const std::shared_ptr<const PlanResult> &result() const { return m_result; }

@@ -20,7 +20,7 @@ QString priceWords(const PlanOption &option)
     if (!option.cost.price)
         return Charts::tr("Price unknown: no list price in the catalogue");
     const Price &price = *option.cost.price;
-    QString words = Charts::tr("%1/h list, %2").arg(moneyExact(price.perHour), price.date.empty() ? Charts::tr("undated") : QString::fromStdString(price.date));
+    QString words = Charts::tr("%1/h list, %2").arg(unitPrice(price.perHour), price.date.empty() ? Charts::tr("undated") : QString::fromStdString(price.date));
     if (option.cost.stale)
         words += Charts::tr(", stale");
     if (const auto &rate = option.cost.rate)
@@ -32,7 +32,7 @@ QString notIncludedNote(const PlanCost &cost)
 {
     QStringList items;
     for (const std::string &item : cost.notIncluded)
-        items << QCoreApplication::translate("Charts", item.c_str());
+        items << notIncludedWord(item);
     return items.isEmpty() ? QString() : Charts::tr("Not included: %1.").arg(items.join(Charts::tr(", ")));
 }
 

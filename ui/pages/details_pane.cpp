@@ -9,7 +9,6 @@
 #include "ui/widgets/buttons.hpp"
 
 #include <QCoreApplication>
-#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
@@ -17,13 +16,13 @@ namespace gpuplan::ui {
 
 namespace {
 
-QString placeAndPrice(const PlanOption &option)
+QString placeAndPrice(const PlanOption &option, const Catalog *catalog)
 {
     QStringList parts{cloudWord(option.cloud)};
     if (!option.region.empty())
-        parts << QString::fromStdString(option.region);
+        parts << regionWord(option.cloud, option.region, catalog);
     if (option.cost.price)
-        parts << QCoreApplication::translate("DetailsPane", "%1/h list").arg(moneyExact(option.cost.price->perHour));
+        parts << QCoreApplication::translate("DetailsPane", "%1/h list").arg(unitPrice(option.cost.price->perHour));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -52,8 +51,9 @@ DetailsPane::DetailsPane(QWidget *parent) : QScrollArea(parent)
     });
 }
 
-void DetailsPane::setOption(const std::shared_ptr<const PlanResult> &result, std::optional<std::size_t> option, bool pinned)
+void DetailsPane::setOption(const std::shared_ptr<const PlanResult> &result, std::optional<std::size_t> option, bool pinned, const std::shared_ptr<const Catalog> &catalog)
 {
+    m_catalog = catalog;
     m_redraw = [this, result, option, pinned] {
         if (result)
             rebuild(*result, option ? &result->options[*option] : nullptr, {}, pinned);
@@ -61,8 +61,9 @@ void DetailsPane::setOption(const std::shared_ptr<const PlanResult> &result, std
     m_redraw();
 }
 
-void DetailsPane::setRejection(const std::shared_ptr<const PlanResult> &result, std::size_t rejection)
+void DetailsPane::setRejection(const std::shared_ptr<const PlanResult> &result, std::size_t rejection, const std::shared_ptr<const Catalog> &catalog)
 {
+    m_catalog = catalog;
     m_redraw = [this, result, rejection] {
         const Rejection &rejected = result->rejected[rejection];
         const QString why = QString::fromStdString(rejected.instanceType) + QStringLiteral(": ") + rejectionReason(rejected, result->scenario.prices.currency);
@@ -112,17 +113,10 @@ void DetailsPane::addHead(QVBoxLayout *column, const PlanOption &option, bool pi
     badge->setVerdict(option.verdict);
     row->addWidget(badge, 0, Qt::AlignTop);
     column->addLayout(row);
-    auto *second = new QHBoxLayout;
-    QLabel *place = textLabel(placeAndPrice(option), "small");
+    QLabel *place = textLabel(placeAndPrice(option, m_catalog.get()), "small");
     place->setWordWrap(true);
-    second->addWidget(place, 1);
-    if (option.cost.total) {
-        auto *date = new Badge;
-        date->setBadge(priceBadge(option));
-        date->setToolTip(tr("Day of the list price"));
-        second->addWidget(date);
-    }
-    column->addLayout(second);
+    place->setToolTip(QString::fromStdString(option.region));
+    column->addWidget(place);
     if (rejected)
         return;
     auto *buttons = new QHBoxLayout;
@@ -139,7 +133,7 @@ void DetailsPane::addHead(QVBoxLayout *column, const PlanOption &option, bool pi
     column->addLayout(buttons);
 }
 
-QVBoxLayout *DetailsPane::block(QVBoxLayout *column, const QString &title, const QString &aside)
+QVBoxLayout *DetailsPane::block(QVBoxLayout *column, const QString &title, const QString &aside, QWidget *badge)
 {
     column->addSpacing(4);
     column->addWidget(horizontalLine());
@@ -147,7 +141,10 @@ QVBoxLayout *DetailsPane::block(QVBoxLayout *column, const QString &title, const
     auto *head = new QHBoxLayout;
     head->addWidget(textLabel(title, "heading"));
     head->addStretch();
-    head->addWidget(textLabel(aside, "small"));
+    if (!aside.isEmpty())
+        head->addWidget(textLabel(aside, "small"));
+    if (badge != nullptr)
+        head->addWidget(badge);
     column->addLayout(head);
     auto *body = new QVBoxLayout;
     body->setSpacing(0);
@@ -205,7 +202,13 @@ void DetailsPane::addStep(QVBoxLayout *column, const PlanResult &result, const P
 void DetailsPane::addCost(QVBoxLayout *column, const PlanOption &option)
 {
     const Currency currency = option.cost.total ? option.cost.total->currency : Currency::Cny;
-    QVBoxLayout *body = block(column, tr("Cost"), option.cost.total ? currencySign(currency) : QString());
+    Badge *date = nullptr;
+    if (option.cost.total) {
+        date = new Badge;
+        date->setBadge(priceBadge(option));
+        date->setToolTip(tr("Day of the list price"));
+    }
+    QVBoxLayout *body = block(column, option.cost.total ? tr("Cost, %1").arg(currencySign(currency)) : tr("Cost"), {}, date);
     for (const CostLine &line : option.cost.lines) {
         QString name = costLineWord(line);
         if (line.id == "compute")
@@ -256,8 +259,8 @@ void DetailsPane::addNotes(QVBoxLayout *column, const PlanResult &result, const 
     if (!option.cost.notIncluded.empty()) {
         QStringList left;
         for (const std::string &each : option.cost.notIncluded)
-            left << QString::fromStdString(each);
-        notes << tr("Not included: %1.").arg(left.join(QStringLiteral(", ")));
+            left << notIncludedWord(each);
+        notes << tr("Not included: %1.").arg(left.join(tr(", ")));
     }
     notes.removeDuplicates();
     if (notes.isEmpty())

@@ -16,9 +16,9 @@ class DetailsPane : public QScrollArea {
     Q_OBJECT
 public:
     explicit DetailsPane(QWidget *parent = nullptr);
-    void setOption(const std::shared_ptr<const PlanResult> &result, std::optional<std::size_t> option, bool pinned);
+    void setOption(const std::shared_ptr<const PlanResult> &result, std::optional<std::size_t> option, bool pinned, const std::shared_ptr<const Catalog> &catalog);
     /// A rejected machine: why, and its nearest plan when there is one.
-    void setRejection(const std::shared_ptr<const PlanResult> &result, std::size_t rejection);
+    void setRejection(const std::shared_ptr<const PlanResult> &result, std::size_t rejection, const std::shared_ptr<const Catalog> &catalog);
 
 signals:
     void exportWanted();
@@ -33,9 +33,10 @@ private:
     void addCost(QVBoxLayout *column, const PlanOption &option);
     void addLayoutBlock(QVBoxLayout *column, const PlanResult &result, const PlanOption &option);
     void addNotes(QVBoxLayout *column, const PlanResult &result, const PlanOption &option);
-    QVBoxLayout *block(QVBoxLayout *column, const QString &title, const QString &aside);
+    QVBoxLayout *block(QVBoxLayout *column, const QString &title, const QString &aside, QWidget *badge = nullptr);
     void addFigure(QVBoxLayout *column, class FigureRow *row, Figure figure);
 
+    std::shared_ptr<const Catalog> m_catalog;
     std::function<void()> m_redraw;
 };
 

@@ -46,11 +46,11 @@ OptionsView::OptionsView(QWidget *parent) : QTableView(parent)
     setRoom(m_room, true);
 }
 
-void OptionsView::setRows(const std::shared_ptr<const PlanResult> &result, const std::vector<std::size_t> &indexes)
+void OptionsView::setRows(const std::shared_ptr<const PlanResult> &result, const std::vector<const PlanOption *> &plans)
 {
     const QString selected = selectedOption();
     m_quiet = true;
-    m_model.setRows(result, indexes);
+    m_model.setPlans(result, plans);
     m_quiet = false;
     selectOption(selected);
     updateGeometry();

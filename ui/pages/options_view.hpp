@@ -14,7 +14,7 @@ class OptionsView : public QTableView {
 public:
     explicit OptionsView(QWidget *parent = nullptr);
 
-    void setRows(const std::shared_ptr<const PlanResult> &result, const std::vector<std::size_t> &indexes);
+    void setRows(const std::shared_ptr<const PlanResult> &result, const std::vector<const PlanOption *> &plans);
     void setWords(const QString &typed) { m_filter.setWords(typed); }
     void setFaded(bool faded);
     /// Columns that fit a centre of this width, minus those the user hid.

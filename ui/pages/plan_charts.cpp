@@ -3,8 +3,10 @@
 #include "ui/charts/chart_card.hpp"
 #include "ui/charts/specs/cost_specs.hpp"
 #include "ui/charts/specs/time_specs.hpp"
+#include "ui/theme/theme.hpp"
 
 #include <QHBoxLayout>
+#include <algorithm>
 
 namespace gpuplan::ui {
 
@@ -40,7 +42,7 @@ void PlanCharts::setRoom(int cards, bool tall)
 {
     for (std::size_t i = 0; i < m_cards.size(); ++i) {
         m_cards[i]->setVisible(static_cast<int>(i) < cards);
-        m_cards[i]->setPlotHeight(tall ? 208 : 166);
+        m_cards[i]->setPlotHeight(Theme::instance().px(tall ? 208 : 166));
     }
 }
 
@@ -52,6 +54,9 @@ void PlanCharts::refresh()
     m_cards[1]->setSpec(costAgainstClusterSize(*m_result, m_chosen, m_catalog.get()));
     if (m_cards[2]->isVisibleTo(this))
         m_cards[2]->setSpec(scalingSpeed(*m_result, m_chosen));
+    const bool legend = std::any_of(m_cards.begin(), m_cards.end(), [this](const ChartCard *card) { return card->isVisibleTo(this) && card->hasLegend(); });
+    for (ChartCard *card : m_cards)
+        card->reserveLegend(legend);
 }
 
 } // namespace gpuplan::ui

@@ -15,6 +15,16 @@
 
 namespace gpuplan::ui {
 
+namespace {
+
+/// "Out of memory" as it stands within a sentence; "GPU unknown" keeps its capitals.
+QString inSentence(const QString &words)
+{
+    return words.size() > 1 && words.at(1).isUpper() ? words : words.left(1).toLower() + words.mid(1);
+}
+
+} // namespace
+
 PlanLists::PlanLists(QWidget *parent)
     : QWidget(parent), m_segments(new SegmentedControl({tr("Ranked"), tr("By GPU"), tr("Rejected")})), m_filter(new QLineEdit), m_hint(textLabel({}, "small")), m_counts(textLabel({}, "small")),
       m_help(linkButton(tr("What would make them fit"))), m_table(new OptionsView), m_rejected(new RejectedView), m_stack(new QStackedWidget), m_countLine(new QWidget)
@@ -35,7 +45,7 @@ PlanLists::PlanLists(QWidget *parent)
     m_counts->setTextFormat(Qt::RichText);
     connect(m_counts, &QLabel::linkActivated, this, [this](const QString &code) {
         showView(Rejected);
-        m_rejected->showOnly(fromName<RejectionCode>(code.toStdString()));
+        m_rejected->showOnly(code == QStringLiteral("all") ? std::nullopt : fromName<RejectionCode>(code.toStdString()));
     });
     connect(&Theme::instance(), &Theme::changed, this, &PlanLists::fillCounts);
 }
@@ -72,6 +82,8 @@ void PlanLists::addCountLine()
 {
     auto *row = new QHBoxLayout(m_countLine);
     row->setContentsMargins(16, 0, 16, 8);
+    m_counts->setMinimumWidth(0);
+    m_counts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     row->addWidget(m_counts, 1);
     row->addWidget(m_help);
     layout()->addWidget(m_countLine);
@@ -81,7 +93,7 @@ void PlanLists::setResult(const std::shared_ptr<const PlanResult> &result)
 {
     m_result = result;
     m_segments->setLabel(Ranked, tr("Ranked %1").arg(workingOptions(*result).size()));
-    m_segments->setLabel(ByGpu, tr("By GPU %1").arg(bestByAccelerator(*result).size()));
+    m_segments->setLabel(ByGpu, tr("By GPU %1").arg(bestPlans(*result).size()));
     m_segments->setLabel(Rejected, tr("Rejected %1").arg(result->rejected.size()));
     m_rejected->setResult(result);
     fillTable();
@@ -92,17 +104,14 @@ void PlanLists::fillTable()
 {
     if (!m_result)
         return;
-    std::vector<std::size_t> indexes;
-    if (view() == ByGpu)
-        for (const auto &[accelerator, index] : bestByAccelerator(*m_result))
-            indexes.push_back(index);
-    else
-        indexes = workingOptions(*m_result);
+    std::vector<const PlanOption *> plans;
+    if (view() != ByGpu)
+        for (const std::size_t index : workingOptions(*m_result))
+            plans.push_back(&m_result->options[index]);
     // When nothing meets every limit, the nearest misses are the answer: late and dear ones carry their own colours.
-    if (indexes.empty() && view() == Ranked)
-        for (std::size_t i = 0; i < m_result->options.size(); ++i)
-            indexes.push_back(i);
-    m_table->setRows(m_result, indexes);
+    if (plans.empty())
+        plans = bestPlans(*m_result);
+    m_table->setRows(m_result, plans);
 }
 
 void PlanLists::fillCounts()
@@ -110,16 +119,37 @@ void PlanLists::fillCounts()
     if (!m_result)
         return;
     const Palette &palette = Theme::instance().palette();
-    QStringList parts{tr("%n rejected:", nullptr, static_cast<int>(m_result->rejected.size()))};
+    const QString gap = QStringLiteral("   ");
+    const QFontMetrics metrics(Theme::instance().font(TextRole::Small));
+    const int room = width() - m_help->sizeHint().width() - Theme::instance().px(56);
+    QString plain = tr("%n rejected:", nullptr, static_cast<int>(m_result->rejected.size()));
+    QStringList parts{plain};
+    qsizetype left = static_cast<qsizetype>(m_result->rejected.size());
+    const QString more = tr("%1 for other reasons");
     for (const auto &[code, count] : rejectionCounts(*m_result)) {
+        const QString words = gap + grouped(count) + QLatin1Char(' ') + inSentence(rejectionGroupWord(code));
+        const int rest = left > count ? metrics.horizontalAdvance(gap + more.arg(grouped(static_cast<double>(left - count)))) : 0;
+        // What has no room is counted together; the rejected list has them all.
+        if (metrics.horizontalAdvance(plain + words) + rest > room && parts.size() > 1) {
+            parts << QStringLiteral("<a href=\"all\" style=\"color:%1;text-decoration:none\">%2</a>").arg(palette.text2.name(), more.arg(grouped(static_cast<double>(left))));
+            break;
+        }
+        plain += words;
+        left -= count;
         const bool bad = code == RejectionCode::Memory || code == RejectionCode::HostMemory;
         const bool late = code == RejectionCode::Deadline || code == RejectionCode::Budget || code == RejectionCode::Network;
         const QColor colour = bad ? palette.bad.text : late ? palette.warn.text : palette.text2;
         const std::string_view name = nameOf(code);
-        parts << QStringLiteral("<a href=\"%1\" style=\"color:%2;text-decoration:none\">%3 %4</a>").arg(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), colour.name(), grouped(count), rejectionGroupWord(code).toLower());
+        parts << QStringLiteral("<a href=\"%1\" style=\"color:%2;text-decoration:none\">%3 %4</a>").arg(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), colour.name(), grouped(count), inSentence(rejectionGroupWord(code)));
     }
     m_counts->setText(m_result->rejected.empty() ? tr("Nothing was rejected.") : parts.join(QStringLiteral("&nbsp;&nbsp;&nbsp;")));
     m_help->setVisible(!m_result->rejected.empty());
+}
+
+void PlanLists::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fillCounts();
 }
 
 void PlanLists::showView(View view)

@@ -38,6 +38,9 @@ signals:
     void copied();
     void hiddenColumnsChanged(const QStringList &columns);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void addFilterRow();
     void addCountLine();

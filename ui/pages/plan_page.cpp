@@ -54,13 +54,13 @@ void PlanPage::wire()
     connect(m_details, &DetailsPane::figureOpened, this, &PlanPage::openFigure);
     connect(m_details, &DetailsPane::exportWanted, this, &PlanPage::exportWanted);
     connect(m_details, &DetailsPane::pinWanted, this, [this] { emit pinWanted(m_chosen); });
-    connect(m_lists->table(), &OptionsView::optionSelected, this, &Page::optionChosen);
+    connect(m_lists->table(), &OptionsView::optionSelected, this, &PlanPage::pick);
     connect(m_lists->table(), &OptionsView::pinWanted, this, &PlanPage::pinWanted);
     connect(m_lists->table(), &QAbstractItemView::activated, this, [this] { emit detailsToggled(true); });
     connect(m_lists->rejected(), &RejectedView::rejectionSelected, this, &PlanPage::showRejection);
     connect(m_lists->rejected(), &RejectedView::tryWanted, this, &PlanPage::tryRejection);
     connect(m_lists, &PlanLists::viewChanged, this, &PlanPage::onView);
-    connect(m_charts, &PlanCharts::optionChosen, this, &Page::optionChosen);
+    connect(m_charts, &PlanCharts::optionChosen, this, &PlanPage::pick);
 }
 
 std::optional<std::size_t> PlanPage::chosenIndex() const
@@ -107,7 +107,7 @@ void PlanPage::refreshChosen()
     }
     m_lists->table()->selectOption(m_chosen);
     if (m_lists->view() != PlanLists::Rejected)
-        m_details->setOption(m_result, index, m_pinned.contains(m_chosen));
+        m_details->setOption(m_result, index, m_pinned.contains(m_chosen), m_catalog);
 }
 
 void PlanPage::setPinned(const QStringList &ids)
@@ -168,11 +168,24 @@ void PlanPage::openFigure(Figure figure, QWidget *from)
     connect(popover, &QObject::destroyed, from, [from] { from->setFocus(); });
 }
 
+/// A plan that meets the limits becomes the chosen one; a near miss only shows why and what it would be.
+void PlanPage::pick(const QString &optionId)
+{
+    const std::string id = optionId.toStdString();
+    for (std::size_t i = 0; i < m_result->rejected.size(); ++i)
+        if (const auto &nearest = m_result->rejected[i].nearest; nearest && nearest->id == id)
+            return showRejection(i);
+    const bool again = optionId == m_chosen;
+    emit optionChosen(optionId);
+    if (again)
+        refreshChosen();
+}
+
 void PlanPage::showRejection(std::size_t rejection)
 {
     if (m_result->rejected[rejection].nearest)
         m_shown = m_result->rejected[rejection].nearest;
-    m_details->setRejection(m_result, rejection);
+    m_details->setRejection(m_result, rejection, m_catalog);
 }
 
 void PlanPage::tryRejection(std::size_t rejection)

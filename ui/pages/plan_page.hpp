@@ -51,6 +51,7 @@ private:
     void wire();
     void refreshChosen();
     void openFigure(Figure figure, QWidget *from);
+    void pick(const QString &optionId);
     void showRejection(std::size_t rejection);
     void tryRejection(std::size_t rejection);
     void onView(int view);

@@ -94,6 +94,11 @@ QString moneyExact(Money amount)
     return std::abs(amount.amount) < 100 ? sign + fixed(amount.amount, 2) : sign + grouped(amount.amount);
 }
 
+QString unitPrice(Money amount)
+{
+    return currencySign(amount.currency) + fixed(amount.amount, 2);
+}
+
 QString moneyRange(const Interval &range, Currency currency)
 {
     return currencySign(currency) + significant(range.low, 3) + QChar(0x2013) + significant(range.high, 3);

@@ -21,6 +21,8 @@ QString fixed(double value, int decimals);
 QString money(Money amount);
 /// "¥31,122": whole units; two decimals below 100.
 QString moneyExact(Money amount);
+/// "¥270.83": unit prices, to the fen.
+QString unitPrice(Money amount);
 /// "¥28,700–34,600".
 QString moneyRange(const Interval &range, Currency currency);
 /// "28.7–34.6k" ("2.87–3.46 万" in Chinese from 10,000 on), the short form beside a value.

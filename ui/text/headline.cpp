@@ -41,6 +41,14 @@ QString noPlanText(const PlanResult &result)
         if (const QString miss = missText(result, option); !miss.isEmpty())
             return Headline::tr("No plan meets all limits. Nearest: %1, %2.").arg(planName(option), miss);
     if (!result.rejected.empty()) {
+        // A plan that runs but misses a limit is nearer than a machine that cannot hold the job.
+        const PlanOption *best = nullptr;
+        for (const Rejection &each : result.rejected)
+            if (each.nearest && (each.code == RejectionCode::Budget || each.code == RejectionCode::Deadline) && each.nearest->cost.total
+                && (best == nullptr || each.nearest->cost.total->amount < best->cost.total->amount))
+                best = &*each.nearest;
+        if (best != nullptr)
+            return Headline::tr("No plan meets all limits. Nearest: %1, %2.").arg(planName(*best), missText(result, *best));
         const Rejection &nearest = result.rejected.front();
         return Headline::tr("No plan works. Nearest: %1, %2.").arg(QString::fromStdString(nearest.instanceType), rejectionReason(nearest, result.scenario.prices.currency));
     }

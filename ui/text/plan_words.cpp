@@ -29,6 +29,16 @@ QString networkWord(const ClusterHardware &hardware)
     return QStringLiteral("%1 %2").arg(fabric, significant(gbps, 3));
 }
 
+/// The maker's name says nothing in a line that has little room: "A100 80GB SXM4".
+QString gpuName(const std::string &name)
+{
+    QString out = QString::fromStdString(name);
+    for (const QString &maker : { QStringLiteral("NVIDIA "), QStringLiteral("Tesla ") })
+        if (out.startsWith(maker))
+            out.remove(0, maker.size());
+    return out;
+}
+
 QString memoryReason(const Rejection &rejection)
 {
     const QString shortBy = significant(*rejection.shortBy, *rejection.shortBy < 10 ? 2 : 3);
@@ -43,11 +53,43 @@ QString memoryReason(const Rejection &rejection)
 
 QString hardwareLine(const PlanOption &option)
 {
-    QStringList parts{ QStringLiteral("%1 × %2").arg(option.gpus).arg(QString::fromStdString(option.hardware.accelerator.name)) };
+    QStringList parts{ QStringLiteral("%1 × %2").arg(option.gpus).arg(gpuName(option.hardware.accelerator.name)) };
     for (const QString &word : { linkWord(option.hardware), networkWord(option.hardware) })
         if (!word.isEmpty())
             parts << word;
     return parts.join(QStringLiteral(" · "));
+}
+
+/// Cities of the catalogue's region names that have a name of their own in Chinese.
+[[maybe_unused]] static const char *const kCities[] = { QT_TRANSLATE_NOOP("PlanWords", "Beijing"), QT_TRANSLATE_NOOP("PlanWords", "Shanghai"),
+    QT_TRANSLATE_NOOP("PlanWords", "Shenzhen"), QT_TRANSLATE_NOOP("PlanWords", "Hangzhou"), QT_TRANSLATE_NOOP("PlanWords", "Guangzhou"),
+    QT_TRANSLATE_NOOP("PlanWords", "Chengdu"), QT_TRANSLATE_NOOP("PlanWords", "Zhangjiakou"), QT_TRANSLATE_NOOP("PlanWords", "Hohhot"),
+    QT_TRANSLATE_NOOP("PlanWords", "Ulanqab"), QT_TRANSLATE_NOOP("PlanWords", "Heyuan"), QT_TRANSLATE_NOOP("PlanWords", "Qingdao"),
+    QT_TRANSLATE_NOOP("PlanWords", "Nanjing"), QT_TRANSLATE_NOOP("PlanWords", "Hong Kong"), QT_TRANSLATE_NOOP("PlanWords", "Singapore") };
+
+QString regionWord(Cloud cloud, const std::string &region, const Catalog *catalog)
+{
+    if (catalog != nullptr)
+        for (const Region &each : catalog->regions)
+            if (each.cloud == cloud && each.id == region && !each.name.empty()) {
+                // "China (Shenzhen)": the country is plain from the cloud's list, the city is what one looks for.
+                const QString name = QString::fromStdString(each.name);
+                const QString city = name.startsWith(QStringLiteral("China (")) ? name.section(QLatin1Char('('), 1).section(QLatin1Char(')'), 0, 0) : name;
+                return PlanWords::tr(city.toUtf8().constData());
+            }
+    return QString::fromStdString(region);
+}
+
+QString notIncludedWord(const std::string &item)
+{
+    // Named here for the translation; an item that the core adds later is shown in its own words.
+    static const char *const known[] = { QT_TRANSLATE_NOOP("PlanWords", "data labelling"), QT_TRANSLATE_NOOP("PlanWords", "staff"),
+        QT_TRANSLATE_NOOP("PlanWords", "tax"), QT_TRANSLATE_NOOP("PlanWords", "support plan"), QT_TRANSLATE_NOOP("PlanWords", "public traffic"),
+        QT_TRANSLATE_NOOP("PlanWords", "system disks (price unknown)"), QT_TRANSLATE_NOOP("PlanWords", "data storage (price unknown)") };
+    for (const char *each : known)
+        if (item == each)
+            return PlanWords::tr(each);
+    return QString::fromStdString(item);
 }
 
 QString rejectionGroupWord(RejectionCode code)

@@ -30,6 +30,10 @@ QString shardingWord(Sharding sharding);
 QString fabricWord(Fabric fabric);
 QString evidenceWord(const std::string &word);
 QString costLineWord(const CostLine &line);
+/// "Shenzhen" where the catalogue has a name, else the id.
+QString regionWord(Cloud cloud, const std::string &region, const Catalog *catalog);
+/// What the total leaves out: "data labelling" …
+QString notIncludedWord(const std::string &item);
 /// "FSDP 8", "TP 4 × PP 2 × DP 8, ZeRO-1".
 QString layoutWords(const Layout &layout);
 /// "Out of memory", "Too late" …: the groups of the rejected list.

@@ -36,7 +36,8 @@ QString styleSheet(const Palette &palette, double scale, bool chinese)
     QFile file(QStringLiteral(":/style/gpuplan.qss"));
     if (!file.open(QIODevice::ReadOnly))
         return {};
-    return fillStyleTemplate(QString::fromUtf8(file.readAll()), palette, scale, chinese);
+    static const QRegularExpression comment(QStringLiteral("/\\*.*?\\*/"), QRegularExpression::DotMatchesEverythingOption);
+    return fillStyleTemplate(QString::fromUtf8(file.readAll()).remove(comment), palette, scale, chinese);
 }
 
 } // namespace gpuplan::ui

@@ -37,7 +37,7 @@ public:
     /// One line of the values inside, shown while closed.
     void setSummary(const QString &summary);
     /// "1 to fix"; opens the fold when an error appears.
-    void setErrors(int count);
+    virtual void setErrors(int count);
     [[nodiscard]] FoldHeader *header() const { return m_header; }
 
 private:

@@ -1,10 +1,13 @@
 #include "ui/form/scenario_form.hpp"
 #include "ui/main_window.hpp"
+#include "ui/charts/chart_card.hpp"
+#include "ui/pages/chart_page.hpp"
 #include "ui/pages/compare_page.hpp"
 #include "ui/pages/export_page.hpp"
 #include "ui/pages/headline_panel.hpp"
 #include "ui/pages/page_factory.hpp"
 #include "ui/pages/plan_lists.hpp"
+#include "ui/theme/theme.hpp"
 #include "ui/theme/themed_icon.hpp"
 #include "ui/widgets/buttons.hpp"
 #include "ui/widgets/message_bar.hpp"
@@ -13,6 +16,7 @@
 #include "ui/window/window_actions.hpp"
 
 #include <QApplication>
+#include <QLayout>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -33,7 +37,7 @@ void MainWindow::buildPages()
             connect(compare, &ComparePage::pinsChanged, this, &MainWindow::setPins);
         if (auto *exporter = qobject_cast<ExportPage *>(entry.page)) {
             connect(exporter, &ExportPage::saved, this, [this](const QString &sentence) { showToast(this, sentence); });
-            connect(exporter, &ExportPage::failed, this, [this](const QString &sentence) { m_messages->post({QStringLiteral("export"), MessageKind::Error, tr("Not written."), sentence, {}, {}}); });
+            connect(exporter, &ExportPage::failed, this, &MainWindow::showNotWritten);
         }
     }
     m_planPage->lists()->table()->setHiddenByUser(m_settings.hiddenColumns());
@@ -51,7 +55,17 @@ void MainWindow::addPage(const QString &name, const QString &icon, const QString
     m_tabs->addPage(icon, title);
     m_pages.push_back({name, page, true});
     connect(page, &Page::optionChosen, this, &MainWindow::choose);
+    if (auto *charts = qobject_cast<ChartPage *>(page))
+        connect(charts, &ChartPage::failed, this, &MainWindow::showNotWritten);
+    else
+        for (const ChartCard *card : page->findChildren<ChartCard *>())
+            connect(card, &ChartCard::failed, this, &MainWindow::showNotWritten);
     connect(page, &Page::scenarioEdited, this, [this](const Scenario &scenario, const QString &label) { m_session.apply(scenario, label); });
+}
+
+void MainWindow::showNotWritten(const QString &sentence)
+{
+    m_messages->post({QStringLiteral("export"), MessageKind::Error, tr("Not written."), sentence, {}, {}});
 }
 
 void MainWindow::buildToolBar()
@@ -94,7 +108,20 @@ void MainWindow::buildToolBar()
         action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(i + 1)));
         connect(action, &QAction::triggered, this, [this, i] { m_tabs->setCurrentIndex(i); });
     }
+    menuBar()->setNativeMenuBar(false);
     m_actions->fillMenus(menuBar(), m_recent, pages, undo, redo);
+    connect(&Theme::instance(), &Theme::changed, m_toolBar, [this] { fitToolBar(); });
+    fitToolBar();
+}
+
+/// The style gives a tool bar margins of its own each time it is polished; the design wants 44 px with the tabs down to its edge.
+void MainWindow::fitToolBar()
+{
+    const int height = Theme::instance().px(44);
+    m_toolBar->ensurePolished();
+    m_toolBar->layout()->setContentsMargins(12, 0, 12, 0);
+    m_toolBar->setFixedHeight(height);
+    m_tabs->setFixedHeight(height - 1);
 }
 
 void MainWindow::wireActions()

@@ -52,7 +52,7 @@ inline DeploymentSpec eightGpuSpec()
     return spec;
 }
 
-/// Two bare-metal machines with two elastic RDMA interfaces each, on a shared file system.
+/// Two bare-metal machines with two elastic RDMA interfaces each, on a shared file system. tests/golden holds its exports.
 inline DeploymentSpec erdmaSpec()
 {
     DeploymentSpec spec = eightGpuSpec();

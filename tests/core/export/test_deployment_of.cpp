@@ -3,6 +3,8 @@
 #include "core/plan/plan_result.hpp"
 #include "tests/support/registry.hpp"
 
+#include <cmath>
+
 using namespace gpuplan;
 
 /// From a plan's option to what is built.
@@ -105,6 +107,22 @@ private slots:
         QCOMPARE(spec->prices[0].source, std::string("vendor's price list"));
         QVERIFY(spec->prices[0].amount == (Money{ 270.8333, Currency::Cny }));
         QVERIFY(!spec->prices[2].amount.has_value());
+        QCOMPARE(spec->prices[1].date, std::string("2024-10-09")); // machine time has the date of the machine's price
+        QVERIFY(spec->prices[2].date.empty());
+    }
+
+    /// 10B tokens of 4 bytes, and three checkpoints of 14 bytes a parameter.
+    void dataAreTheDataSetAndTheCheckpoints()
+    {
+        m_result.job.architecture.hidden = 4096;
+        m_result.scenario.storage.checkpointsKept = 0;
+        const double dataset = deploymentOf(m_result, 0, m_catalog)->storage.dataGib;
+        QVERIFY(std::fabs(dataset - 40e9 / kGiB) < 1e-6);
+        m_result.scenario.storage.checkpointsKept = 3;
+        const double both = deploymentOf(m_result, 0, m_catalog)->storage.dataGib;
+        QVERIFY(std::fabs(both - dataset - 3 * 14 * static_cast<double>(totalParams(m_result.job.architecture)) / kGiB) < 1e-6);
+        m_result.scenario.data.datasetGib = 1000;
+        QVERIFY(std::fabs(deploymentOf(m_result, 0, m_catalog)->storage.dataGib - (both - dataset) - 1000) < 1e-6);
     }
 
     void aModelTheVendorDoesNotPrintIsInferred()
@@ -131,6 +149,7 @@ private slots:
         const auto spec = deploymentOf(m_result, 0, m_catalog);
         QVERIFY(spec.has_value());
         QCOMPARE(static_cast<int>(spec->storage.data), static_cast<int>(DataStorage::None));
+        QCOMPARE(spec->storage.dataGib, 0.0);
         QVERIFY(exportDeployment(*spec).has_value());
         QVERIFY(describe(exportTerraform(*spec).error()).find("this option runs on own") != std::string::npos);
     }

@@ -126,12 +126,12 @@ void setTable(ChartSpec &spec, const std::vector<CurvePoint> &points, const std:
 }
 
 /// "¥270.83/h" for the line ends.
-QString unitPrice(const PlanOption &option, PurchaseMode mode, const Catalog *catalog)
+QString endPrice(const PlanOption &option, PurchaseMode mode, const Catalog *catalog)
 {
     const Price *price = catalog ? catalog->bestPrice(option.cloud, option.instanceType, option.region, mode) : nullptr;
     if (!price && option.cost.price && option.cost.price->mode == mode)
         price = &*option.cost.price;
-    return price ? Charts::tr("%1/h").arg(moneyExact(price->perHour)) : QString();
+    return price ? Charts::tr("%1/h").arg(unitPrice(price->perHour)) : QString();
 }
 
 } // namespace
@@ -160,7 +160,7 @@ ChartSpec costAgainstClusterSize(const PlanResult &result, const QString &chosen
     std::vector<ChartSeries> lines;
     for (const PurchaseMode mode : modes) {
         ModeSeries both = seriesOf(mode, points, currency);
-        both.line.endNote = unitPrice(*option, mode, catalog);
+        both.line.endNote = endPrice(*option, mode, catalog);
         spec.series.push_back(std::move(both.band));
         lines.push_back(std::move(both.line));
     }

@@ -15,9 +15,12 @@ namespace gpuplan::ui {
 namespace {
 
 constexpr std::size_t kMostPlans = 300; // besides the trade-offs: a scatter plot is slow above 500 points
+constexpr std::size_t kFew = 12; // plans that may all carry whisker and label
 constexpr double kHoursPerDay = 24;
 constexpr double kDaysFrom = 72; // hours: longer axes count days
-constexpr double kFarLate = 2; // plans beyond twice the deadline would squeeze the rest
+// Plans that miss a limit by more than this share would squeeze the rest of the plot.
+constexpr double kFarLate = 1.35, kFarDear = 1.5;
+constexpr double kFarAlone = 4; // times the least, when no plan meets the limits
 
 /// One plan as the chart sees it.
 struct Shown {
@@ -35,12 +38,33 @@ std::vector<Shown> shownPlans(const PlanResult &result)
     };
     for (const PlanOption &option : result.options)
         add(option, option.meetsAll());
-    const auto limit = result.scenario.limits.deadline;
     for (const Rejection &rejection : result.rejected)
-        if (rejection.nearest && (rejection.code == RejectionCode::Deadline || rejection.code == RejectionCode::Budget)
-            && (!limit || rejection.nearest->totalHours.mid < kFarLate * inHours(*limit)))
+        if (rejection.nearest && (rejection.code == RejectionCode::Deadline || rejection.code == RejectionCode::Budget))
             add(*rejection.nearest, false);
     return out;
+}
+
+/// Leaves out the plans that miss a limit by so much that drawing them would squeeze those that matter; the number left out.
+std::size_t dropFarMisses(std::vector<Shown> &plans, const PlanResult &result)
+{
+    double longest = 0, most = 0, shortest = INFINITY, least = INFINITY;
+    for (const Shown &shown : plans) {
+        const double cost = shown.option->cost.total->amount, time = shown.option->totalHours.mid;
+        shortest = std::min(shortest, time);
+        least = std::min(least, cost);
+        if (!shown.good)
+            continue;
+        longest = std::max(longest, time);
+        most = std::max({ most, cost, shown.option->cost.range.high });
+    }
+    const auto &limits = result.scenario.limits;
+    const bool anyGood = longest > 0;
+    double far = anyGood ? longest * kFarLate : shortest * kFarAlone, dear = anyGood ? most * kFarDear : least * kFarAlone;
+    if (limits.deadline)
+        far = std::max(anyGood ? 0 : far, kFarLate * inHours(*limits.deadline));
+    if (limits.budget && limits.budget->currency == plans.front().option->cost.total->currency)
+        dear = std::max(anyGood ? 0 : dear, kFarDear * limits.budget->amount);
+    return std::erase_if(plans, [&](const Shown &shown) { return !shown.good && (shown.option->totalHours.mid > far || shown.option->cost.total->amount > dear); });
 }
 
 QString readoutOf(const PlanOption &option, Currency currency)
@@ -51,14 +75,16 @@ QString readoutOf(const PlanOption &option, Currency currency)
             hoursText(option.totalHours.low), hoursText(option.totalHours.high));
 }
 
-ChartPoint pointOf(const Shown &shown, double hoursPerUnit, const QString &chosen, Currency currency)
+ChartPoint pointOf(const Shown &shown, double hoursPerUnit, const QString &chosen, Currency currency, bool few)
 {
     const PlanOption &option = *shown.option;
     ChartPoint point;
     point.id = QString::fromStdString(option.id);
     point.x = option.totalHours.mid / hoursPerUnit;
     point.y = option.cost.total->amount;
-    if (option.cost.range.high > option.cost.range.low) {
+    // Fifty whiskers hide fifty plans: only the plans that one would choose from carry theirs.
+    const bool leading = point.id == chosen || option.onParetoFront;
+    if (option.cost.range.high > option.cost.range.low && (leading || few)) {
         point.low = option.cost.range.low;
         point.high = option.cost.range.high;
     }
@@ -67,7 +93,8 @@ ChartPoint pointOf(const Shown &shown, double hoursPerUnit, const QString &chose
     if (!shown.good)
         point.hue = Hue::Muted;
     point.rank = point.id == chosen ? 0 : option.onParetoFront ? 1 : 2;
-    point.label = planLabel(option);
+    if (leading || few)
+        point.label = planLabel(option);
     if (point.id == chosen)
         point.label += QStringLiteral(": %1, %2").arg(money(*option.cost.total), hoursText(option.totalHours.mid));
     return point;
@@ -84,7 +111,7 @@ std::vector<ChartSeries> cloudSeries(const std::vector<Shown> &plans, double hou
         series.mark = Mark::Scatter;
         series.hue = hueOf(cloud);
         series.marker = markerOf(cloud);
-        series.points.push_back(pointOf(shown, hoursPerUnit, chosen, currency));
+        series.points.push_back(pointOf(shown, hoursPerUnit, chosen, currency, plans.size() <= kFew));
     }
     std::vector<ChartSeries> out;
     for (auto &[cloud, series] : byCloud)
@@ -98,6 +125,7 @@ ChartSeries frontSeries(const std::vector<Shown> &plans, double hoursPerUnit)
     front.id = QStringLiteral("front");
     front.name = Charts::tr("Best trade-offs");
     front.hue = Hue::Accent;
+    front.inLegend = false;
     front.width = 1.4;
     for (const Shown &shown : plans)
         if (shown.option->onParetoFront && shown.good) {
@@ -116,7 +144,7 @@ void setAxes(ChartSpec &spec, const PlanResult &result, const std::vector<Shown>
     for (const Shown &shown : plans) {
         longest = std::max(longest, shown.option->totalHours.mid / unit);
         least = std::min({ least, shown.option->cost.total->amount, shown.option->cost.range.high > 0 ? shown.option->cost.range.low : INFINITY });
-        most = std::max({ most, shown.option->cost.total->amount, shown.option->cost.range.high });
+        most = std::max({ most, shown.option->cost.total->amount, shown.good ? shown.option->cost.range.high : 0 });
     }
     const auto &limits = result.scenario.limits;
     if (limits.deadline) {
@@ -173,11 +201,12 @@ ChartSpec costAgainstTime(const PlanResult &result, const QString &chosen)
     spec.id = QStringLiteral("cost_time");
     spec.title = Charts::tr("Cost against time");
     spec.subtitle = Charts::tr("P50 with 80% range; shaded = within your limits");
-    const std::vector<Shown> plans = shownPlans(result);
+    std::vector<Shown> plans = shownPlans(result);
     if (plans.empty()) {
         spec.empty = result.options.empty() ? Charts::tr("No plan does the job.") : Charts::tr("No plan has a known price.");
         return spec;
     }
+    const std::size_t farMisses = dropFarMisses(plans, result);
     const Currency currency = plans.front().option->cost.total->currency;
     double longest = 0;
     for (const Shown &shown : plans)
@@ -196,6 +225,8 @@ ChartSpec costAgainstTime(const PlanResult &result, const QString &chosen)
         unpriced += !option.cost.total;
     if (unpriced > 0)
         spec.notes << Charts::tr("%1 plans without a known price are left out.").arg(unpriced);
+    if (farMisses > 0)
+        spec.notes << Charts::tr("%1 plans far beyond your limits are left out.").arg(farMisses);
     spec.summary
         = Charts::tr("%1 plans; cheapest %2.").arg(plans.size()).arg(spec.table.rows.front().at(0) + QStringLiteral(", ") + spec.table.rows.front().at(5));
     return spec;

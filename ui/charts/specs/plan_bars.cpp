@@ -166,10 +166,10 @@ ChartSpec planBars(const PlanResult &result, const std::vector<LabelledPlan> &pl
 ChartSpec byGpuType(const PlanResult &result, PlanMeasure measure, const QString &chosen)
 {
     std::vector<LabelledPlan> plans;
-    const auto best = bestByAccelerator(result);
-    for (const auto &[accelerator, index] : best)
+    const std::vector<const PlanOption *> best = bestPlans(result);
+    for (const PlanOption *plan : best)
         if (plans.size() < kMostTypes)
-            plans.push_back({shortAcceleratorName(accelerator), &result.options[index]});
+            plans.push_back({shortAcceleratorName(plan->acceleratorId), plan});
     ChartSpec spec = planBars(result, plans, measure, chosen);
     spec.id = QStringLiteral("gpu_type_%1").arg(static_cast<int>(measure));
     switch (measure) {
@@ -177,13 +177,13 @@ ChartSpec byGpuType(const PlanResult &result, PlanMeasure measure, const QString
     case PlanMeasure::Time: spec.title = Charts::tr("Time by GPU type"); break;
     case PlanMeasure::Memory: spec.title = Charts::tr("Memory by GPU type"); break;
     }
-    spec.subtitle = measure == PlanMeasure::Memory ? Charts::tr("best plan of each; GiB per GPU, line = usable memory") : Charts::tr("best plan of each, 80% range");
+    spec.subtitle = measure == PlanMeasure::Memory ? Charts::tr("best plan of each; GiB per GPU, line = usable memory") : Charts::tr("best plan of each, near misses too; 80% range");
     if (best.size() <= kMostTypes)
         return spec;
     spec.notes << Charts::tr("The first %1 of %2 GPU types are drawn; the table lists all.").arg(kMostTypes).arg(best.size());
     for (std::size_t i = kMostTypes; i < best.size(); ++i) {
-        spec.table.rows.push_back(tableRow(result.options[best[i].second]));
-        spec.table.ids.push_back(QString::fromStdString(result.options[best[i].second].id));
+        spec.table.rows.push_back(tableRow(*best[i]));
+        spec.table.ids.push_back(QString::fromStdString(best[i]->id));
     }
     return spec;
 }

@@ -24,7 +24,7 @@ private slots:
         QCOMPARE(spec.x.kind, AxisKind::Linear);
         QCOMPARE(spec.table.rows.size(), std::size_t{8});
         QCOMPARE(spec.table.head.size(), spec.table.rows.front().size());
-        QCOMPARE(spec.series[3].endNote, QStringLiteral("¥271/h"));
+        QCOMPARE(spec.series[3].endNote, QStringLiteral("¥270.83/h"));
     }
 
     void longCurvesTakeALogAxis()

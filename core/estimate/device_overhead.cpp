@@ -25,9 +25,10 @@ Bytes hostMemory(const MemoryModel &model, const Layout &layout, int gpusPerNode
     const MemoryDetails &d = model.details();
     const int processes = std::min(gpusPerNode, layout.gpus());
     const auto params = static_cast<double>(totalParams(model.job().architecture));
-    const double copies = c.hostPerProcess > 0 ? processes : 1;
-    const double loading = copies * params * c.computeBytes;
     const double nodeShare = std::min(1.0, static_cast<double>(processes) / layout.gpus());
+    // Sharded checkpoints are read piece by piece: a node touches the weights of its own ranks. Only from_pretrained builds whole copies.
+    const bool wholeCopies = c.hostPerProcess > 0 && model.job().task != Task::Pretrain;
+    const double loading = params * c.computeBytes * (wholeCopies ? processes : nodeShare);
     double offloaded = 0;
     if (d.offloadOptimizer || d.offloadParameters)
         offloaded += optimizerBytes(model);

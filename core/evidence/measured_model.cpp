@@ -1,11 +1,11 @@
 #include "core/evidence/measured_model.hpp"
 
 #include "core/evidence/model_family.hpp"
+#include "core/evidence/printed_name.hpp"
 #include "core/model/plain_shape.hpp"
 #include "core/model/size_preset.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
@@ -206,51 +206,23 @@ Result<MeasuredModel> fromSizes(const MeasuredColumns &c)
     return out;
 }
 
-/// A preset's name without the words that say how it was tuned or packed.
-std::string presetKey(std::string_view name)
+/// The documented shape nearest to a size alone. A mixture of experts never becomes a dense model of its total size: it takes the preset
+/// of the same two sizes, or none.
+Result<MeasuredModel> fromSize(const MeasuredColumns &c, const Catalog &catalog)
 {
-    if (const auto slash = name.rfind('/'); slash != std::string_view::npos)
-        name.remove_prefix(slash + 1);
-    std::string key = plainName(name);
-    static constexpr std::array<std::string_view, 15> suffixes{ "instruct", "base", "chat", "it", "hf", "fp8", "awq", "gptqint4", "gptq", "int4", "bf16",
-        "2507", "thinking", "preview", "v01" };
-    for (bool again = true; again;) {
-        again = false;
-        for (const std::string_view suffix : suffixes)
-            if (key.size() > suffix.size() + 3 && key.ends_with(suffix)) {
-                key.resize(key.size() - suffix.size());
-                again = true;
-            }
+    const PrintedSizes sizes = sizesInName(c.model);
+    const auto billions = c.paramsB ? c.paramsB : sizes.total;
+    MeasuredModel out;
+    if (sizes.mixture || c.experts || holds(c.remarks, "MoE")) {
+        const ModelPreset *preset = billions && sizes.active ? mixtureOfSizes(catalog, *billions, *sizes.active) : nullptr;
+        if (!preset)
+            return fail(ErrorCode::MissingField, c.model, { c.layers ? "hidden" : "layers" });
+        out.architecture = preset->architecture;
+        out.assumed.push_back(fmt::format("Shape of the preset {} assumed: it has as many parameters, and as many active.", preset->id));
+        return out;
     }
-    if (key.starts_with("meta"))
-        key.erase(0, 4);
-    return key;
-}
-
-/// "7B", "1.8b", "Qwen2.5-14B": billions in a name; nullopt where it holds none.
-std::optional<double> billionsInName(std::string_view name)
-{
-    for (std::size_t at = 1; at < name.size(); ++at) {
-        const bool unit = (name[at] == 'B' || name[at] == 'b')
-            && (at + 1 == name.size() || !((name[at + 1] >= 'a' && name[at + 1] <= 'z') || (name[at + 1] >= '0' && name[at + 1] <= '9')));
-        std::size_t first = at;
-        while (first > 0 && ((name[first - 1] >= '0' && name[first - 1] <= '9') || name[first - 1] == '.'))
-            --first;
-        if (!unit || first == at || (first > 0 && (name[first - 1] == 'A' || name[first - 1] == 'a') && first > 1 && name[first - 2] == '-'))
-            continue; // "-A3B": active parameters
-        if (const auto value = plainNumber(name.substr(first, at - first)); value && *value > 0)
-            return value;
-    }
-    return std::nullopt;
-}
-
-/// The documented shape nearest to a size alone.
-Result<MeasuredModel> fromSize(const MeasuredColumns &c)
-{
-    const auto billions = c.paramsB ? c.paramsB : billionsInName(c.model);
     if (!billions)
         return fail(ErrorCode::MissingField, c.model, { c.layers ? "hidden" : "layers" });
-    MeasuredModel out;
     out.architecture = architectureOfSize(*billions * 1e9);
     out.architecture.name = c.model;
     out.assumed = out.architecture.assumed;
@@ -282,31 +254,16 @@ MeasuredColumns readMeasuredColumns(const CsvTable &table, std::size_t row)
     return c;
 }
 
-const ModelPreset *presetOfPrintedName(const Catalog &catalog, std::string_view name)
-{
-    if (const auto found = catalog.models.find(std::string(name)); found != catalog.models.end())
-        return &found->second;
-    const std::string wanted = presetKey(name);
-    for (const auto &[id, preset] : catalog.models) {
-        if (presetKey(id) == wanted)
-            return &preset;
-        for (const std::string &alias : preset.aliases)
-            if (presetKey(alias) == wanted)
-                return &preset;
-    }
-    return nullptr;
-}
-
 Result<MeasuredModel> measuredModel(const MeasuredColumns &columns, const Catalog &catalog)
 {
     if (columns.layers && columns.hidden)
         return fromSizes(columns);
-    if (const ModelPreset *preset = presetOfPrintedName(catalog, columns.model)) {
+    if (const ModelPreset *preset = presetOfPrintedName(catalog, columns.model, columns.paramsB)) {
         MeasuredModel out{ preset->architecture, {}, false };
         out.assumed.push_back(fmt::format("Shape of the preset {}.", preset->id));
         return out;
     }
-    return fromSize(columns);
+    return fromSize(columns, catalog);
 }
 
 } // namespace gpuplan

@@ -34,8 +34,4 @@ struct MeasuredModel {
 /// (gated or plain and tied or untied: whichever lands nearest). Error MissingField names the first column nothing can stand for.
 Result<MeasuredModel> measuredModel(const MeasuredColumns &columns, const Catalog &catalog);
 
-/// The catalogue's preset whose id or alias is that name, apart from vendor prefix, case, punctuation and suffixes such as
-/// "-Instruct" or "-Base"; nullptr when there is none.
-const ModelPreset *presetOfPrintedName(const Catalog &catalog, std::string_view name);
-
 } // namespace gpuplan

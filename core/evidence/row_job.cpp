@@ -2,6 +2,7 @@
 
 #include "core/evidence/gpt_shape.hpp"
 #include "core/evidence/measured_model.hpp"
+#include "core/evidence/model_family.hpp"
 #include "core/evidence/row_text.hpp"
 #include "core/model/size_preset.hpp"
 
@@ -205,8 +206,9 @@ Result<TrainingJob> jobOfRow(const CsvTable &table, std::size_t row, const Catal
     auto model = modelOfRow(table, row, catalog);
     if (!model)
         return tl::unexpected(model.error());
-    if (model->encoderDecoder)
-        return fail(ErrorCode::Unsupported, table.where(row, "model"), { "model", "encoder-decoder models have two sequence lengths, the row prints one" });
+    const ModelFamily *family = familyOfName(table.text(row, "model"));
+    if (model->encoderDecoder || (family && family->encoderDecoder))
+        return fail(ErrorCode::MissingField, table.where(row, "seq_len"), { "decoder length (an encoder-decoder model has two, the row prints one)" });
     assumed.insert(assumed.end(), model->assumed.begin(), model->assumed.end());
     TrainingJob job;
     job.architecture = std::move(model->architecture);

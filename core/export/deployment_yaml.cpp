@@ -83,7 +83,7 @@ Json deploymentTree(const DeploymentSpec &spec)
 
 std::string deploymentYaml(const DeploymentSpec &spec)
 {
-    return "# What is to be built: written by gpuplan, read by its exporters. Schema: deployment.schema.json\n" + yamlText(deploymentTree(spec));
+    return "# What is to be built: written by gpuplan, read by its exporters. Schema: deployment.schema.json of gpuplan\n" + yamlText(deploymentTree(spec));
 }
 
 Result<std::vector<ExportedFile>> exportDeployment(const DeploymentSpec &spec)

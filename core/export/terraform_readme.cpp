@@ -98,6 +98,13 @@ std::string checks(const AlibabaPlan &plan)
     if (plan.erdmaInterfaces > 0)
         out += fmt::format("- eRDMA: {} interface(s) per node in traffic mode HighPerformance{}.\n", plan.erdmaInterfaces,
             plan.erdmaInterfaces > 1 ? ", each on a network card of its own, which the full rate needs" : "");
+    if (plan.erdmaInterfaces > 0 && !plan.spec.network.rdmaCards)
+        out += "- How many network cards this type has is not known: one interface is made. Compare `EriQuantity` of DescribeInstanceTypes; 0 means no "
+               "eRDMA.\n";
+    if (plan.erdmaInterfaces > 2)
+        out += "- Whether a node can be created with more than two interfaces at once was not tried: if that is refused, take the blocks beyond the first out "
+               "of "
+               "`main.tf` and attach those interfaces to the running nodes.\n";
     if (!plan.spec.launch.ncclAtLeast.empty())
         out += fmt::format("- NCCL {} or newer is needed for this network.\n", markdownText(plan.spec.launch.ncclAtLeast));
     if (plan.spec.machines.acceleratorInferred)

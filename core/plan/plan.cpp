@@ -5,6 +5,7 @@
 #include "core/plan/curves.hpp"
 #include "core/plan/headline.hpp"
 #include "core/plan/job.hpp"
+#include "core/plan/option_evidence.hpp"
 #include "core/plan/ranking.hpp"
 #include "core/plan/rejection.hpp"
 #include "core/plan/smallest_fit.hpp"
@@ -145,6 +146,7 @@ std::shared_ptr<const PlanResult> plan(const Scenario &scenario, std::shared_ptr
     if (stop.stop_requested())
         return nullptr;
     finish(*result);
+    addEvidence(*result, catalog);
     result->stats.layouts = found.layouts;
     result->stats.instanceTypes = static_cast<int>(machines->size());
     result->stats.milliseconds = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();

@@ -4,6 +4,7 @@
 #include "core/catalog/catalog.hpp"
 #include "core/estimate/memory.hpp"
 #include "core/estimate/step_time.hpp"
+#include "core/evidence/neighbours.hpp"
 #include "core/model/scenario.hpp"
 
 #include <map>
@@ -36,8 +37,9 @@ struct PlanCost {
 /// How much measured evidence stands behind a plan's numbers.
 struct EvidenceSummary {
     int runsNear = 0; ///< measured runs of like model, GPU and stack
-    std::optional<double> medianError;
+    std::optional<double> medianError; ///< of those runs: |predicted / measured − 1|
     std::string word; ///< "Strong", "Good", "Fair", "Weak"
+    std::vector<MeasuredRun> nearest; ///< up to five measured runs, nearest first, with what gpuplan predicts for them
 };
 
 /// One way to do the job that fits in memory (or may).

@@ -1402,6 +1402,14 @@
         <source>no direct link</source>
         <translation>无直连</translation>
     </message>
+    <message>
+        <source>%1 plans far beyond your limits are left out.</source>
+        <translation>另有 %1 个方案远超上限，未画出。</translation>
+    </message>
+    <message>
+        <source>best plan of each, near misses too; 80% range</source>
+        <translation>每种的最佳方案，含未达标者；80% 区间</translation>
+    </message>
 </context>
 <context>
     <name>DetailsPane</name>
@@ -1808,6 +1816,90 @@
         <source>Price unknown: no list price in the catalogue</source>
         <translation>价格未知：目录中无目录价</translation>
     </message>
+    <message>
+        <source>Beijing</source>
+        <translation>北京</translation>
+    </message>
+    <message>
+        <source>Shanghai</source>
+        <translation>上海</translation>
+    </message>
+    <message>
+        <source>Shenzhen</source>
+        <translation>深圳</translation>
+    </message>
+    <message>
+        <source>Hangzhou</source>
+        <translation>杭州</translation>
+    </message>
+    <message>
+        <source>Guangzhou</source>
+        <translation>广州</translation>
+    </message>
+    <message>
+        <source>Chengdu</source>
+        <translation>成都</translation>
+    </message>
+    <message>
+        <source>Zhangjiakou</source>
+        <translation>张家口</translation>
+    </message>
+    <message>
+        <source>Hohhot</source>
+        <translation>呼和浩特</translation>
+    </message>
+    <message>
+        <source>Ulanqab</source>
+        <translation>乌兰察布</translation>
+    </message>
+    <message>
+        <source>Heyuan</source>
+        <translation>河源</translation>
+    </message>
+    <message>
+        <source>Qingdao</source>
+        <translation>青岛</translation>
+    </message>
+    <message>
+        <source>Nanjing</source>
+        <translation>南京</translation>
+    </message>
+    <message>
+        <source>Hong Kong</source>
+        <translation>香港</translation>
+    </message>
+    <message>
+        <source>Singapore</source>
+        <translation>新加坡</translation>
+    </message>
+    <message>
+        <source>data labelling</source>
+        <translation>数据标注</translation>
+    </message>
+    <message>
+        <source>staff</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>tax</source>
+        <translation>税</translation>
+    </message>
+    <message>
+        <source>support plan</source>
+        <translation>支持计划</translation>
+    </message>
+    <message>
+        <source>public traffic</source>
+        <translation>公网流量</translation>
+    </message>
+    <message>
+        <source>system disks (price unknown)</source>
+        <translation>系统盘（价格未知）</translation>
+    </message>
+    <message>
+        <source>data storage (price unknown)</source>
+        <translation>数据存储（价格未知）</translation>
+    </message>
 </context>
 <context>
     <name>RecipeSection</name>
@@ -2196,6 +2288,14 @@
     <message>
         <source>Notes</source>
         <translation>备注</translation>
+    </message>
+    <message>
+        <source>Cost, %1</source>
+        <translation>费用（%1）</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -2719,6 +2819,10 @@
         <source>Nothing was rejected.</source>
         <translation>没有被否决的。</translation>
     </message>
+    <message>
+        <source>%1 for other reasons</source>
+        <translation>其他原因 %1</translation>
+    </message>
 </context>
 <context>
     <name>gpuplan::ui::PlanPage</name>
@@ -3105,6 +3209,18 @@
     <message>
         <source>Change clouds</source>
         <translation>修改云</translation>
+    </message>
+    <message>
+        <source>Alibaba</source>
+        <translation>阿里云</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>More clouds, regions, GPU models and instance types</source>
+        <translation>更多云、地域、GPU 型号与实例规格</translation>
     </message>
 </context>
 </TS>

@@ -189,8 +189,10 @@ void LineChartView::paintLabels(QPainter &painter, std::vector<QRectF> &taken) c
             continue;
         for (const ChartPoint &point : series.points) {
             const QPointF at = positionOf(point);
-            if (series.mark == Mark::Scatter)
-                taken.push_back(QRectF(at - QPointF(5, 5), QSizeF(10, 10)));
+            if (series.mark == Mark::Scatter) {
+                const double reach = point.id == m_spec.chosen ? m_look.px(kRing) : 5;
+                taken.push_back(QRectF(at - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach)));
+            }
             if (point.label.isEmpty() || !plot.contains(at))
                 continue;
             const bool chosen = point.id == m_spec.chosen;

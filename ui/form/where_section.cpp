@@ -21,14 +21,15 @@ public:
     {
         auto *chips = new FlowLayout(6);
         for (const Cloud cloud : {Cloud::Alibaba, Cloud::Tencent, Cloud::Aws, Cloud::Azure, Cloud::Gcp}) {
-            QToolButton *button = chip(cloudWord(cloud));
+            QToolButton *button = chip(cloud == Cloud::Alibaba ? tr("Alibaba") : cloudWord(cloud));
             button->setObjectName(QStringLiteral("cloud_") + QString::fromLatin1(nameOf(cloud).data()));
             connect(button, &QToolButton::clicked, this, [this, cloud] { toggle(cloud); });
             m_chips.emplace_back(cloud, button);
             chips->addWidget(button);
         }
-        m_more = chip(tr("More"));
+        m_more = chip(QStringLiteral("+"));
         m_more->setObjectName(QStringLiteral("moreWhere"));
+        m_more->setAccessibleName(tr("More"));
         m_more->setToolTip(tr("More clouds, regions, GPU models and instance types"));
         connect(m_more, &QToolButton::clicked, this, [this] { showRest(); });
         chips->addWidget(m_more);

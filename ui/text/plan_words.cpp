@@ -2,6 +2,7 @@
 #include "ui/text/words.hpp"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace gpuplan::ui {
 
@@ -36,7 +37,9 @@ QString gpuName(const std::string &name)
     for (const QString &maker : { QStringLiteral("NVIDIA "), QStringLiteral("Tesla ") })
         if (out.startsWith(maker))
             out.remove(0, maker.size());
-    return out;
+    // Soldered modules are told by their links, which stand beside the name.
+    static const QRegularExpression module(QStringLiteral(" SXM\\d?$"));
+    return out.remove(module);
 }
 
 QString memoryReason(const Rejection &rejection)

@@ -14,6 +14,8 @@ QString fillStyleTemplate(const QString &text, const Palette &palette, double sc
         values[name] = colour.name();
     values[QStringLiteral("heading")] = chinese ? QStringLiteral("700") : QStringLiteral("500");
 
+    values[QStringLiteral("mode")] = palette.dark ? QStringLiteral("dark") : QStringLiteral("light");
+
     static const QRegularExpression pattern(QStringLiteral("@(?:px\\(([0-9.]+)\\)|([A-Za-z0-9]+))"));
     QString out;
     qsizetype last = 0;

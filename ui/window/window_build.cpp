@@ -81,6 +81,12 @@ void MainWindow::buildToolBar()
     redo->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+Z")));
     undo->setIcon(themedIcon(QStringLiteral("undo")));
     redo->setIcon(themedIcon(QStringLiteral("redo")));
+    const auto addEdge = [this] {
+        auto *edge = new QWidget;
+        edge->setFixedWidth(8);
+        m_toolBar->addWidget(edge);
+    };
+    addEdge();
     m_toolBar->addAction(m_actions->form);
     m_toolBar->addSeparator();
     m_toolBar->addActions({m_actions->newPlan, m_actions->open, m_actions->save});
@@ -100,6 +106,7 @@ void MainWindow::buildToolBar()
     }
     m_toolBar->addSeparator();
     m_toolBar->addActions({m_actions->language, m_actions->theme, m_actions->details});
+    addEdge();
     m_recent = new QMenu(tr("Open &recent"), this);
     connect(m_recent, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
     auto *pages = new QMenu(tr("&Page"), this);
@@ -119,9 +126,10 @@ void MainWindow::fitToolBar()
 {
     const int height = Theme::instance().px(44);
     m_toolBar->ensurePolished();
-    m_toolBar->layout()->setContentsMargins(12, 0, 12, 0);
+    m_toolBar->layout()->setContentsMargins(0, 0, 0, 0); // a tool bar uses its left margin on all sides
     m_toolBar->setFixedHeight(height);
     m_tabs->setFixedHeight(height - 1);
+    menuBar()->setFixedHeight(Theme::instance().px(28));
 }
 
 void MainWindow::wireActions()

@@ -2,6 +2,7 @@
 #include "tests/support/registry.hpp"
 
 #include "core/estimate/device_overhead.hpp"
+#include "core/model/plain_shape.hpp"
 
 using namespace gpuplan;
 using namespace gpuplan::tests;
@@ -49,6 +50,37 @@ private slots:
         QVERIFY2(gibibytes > 600 && gibibytes < 1000, qPrintable(QString::number(gibibytes)));
         const MemoryModel resident(job, calibration);
         QVERIFY(inGib(hostMemory(resident, layout, 8)) < gibibytes);
+    }
+
+    // Pretraining loads nothing, and distributed checkpoints are read by shards: a node never holds a whole copy of a large model.
+    void pretrainingNeedsNoWholeCopyOnTheHost()
+    {
+        PlainShape shape; // GPT-3 175B
+        shape.layers = 96;
+        shape.hidden = 12288;
+        shape.heads = 96;
+        shape.ffn = 49152;
+        shape.vocab = 51200;
+        shape.gated = false;
+        TrainingJob job = jobOf(makeArchitecture(shape), "megatron-core", 2048, 1536);
+        job.task = Task::Pretrain;
+        Layout layout;
+        layout.tp = 8;
+        layout.pp = 16;
+        layout.dp = 8;
+        const double gibibytes = inGib(hostMemory(MemoryModel(job, calibration), layout, 8));
+        QVERIFY2(gibibytes > 32 && gibibytes < 64, qPrintable(QString::number(gibibytes)));
+    }
+
+    // from_pretrained builds the whole model in every process of a fine-tuning job.
+    void fineTuningScriptsHoldACopyInEachProcess()
+    {
+        TrainingJob job = jobOf(llama3_8b(), "hf-trainer", 2048, 8);
+        job.task = Task::FullFinetune;
+        Layout layout;
+        layout.dp = 8;
+        const MemoryModel model(job, calibration);
+        QVERIFY(inGib(hostMemory(model, layout, 8)) > 8 * 8.03e9 * 2 / kGiB);
     }
 };
 

@@ -66,14 +66,6 @@ private slots:
         QVERIFY(!model->assumed.empty());
     }
 
-    void presetIsFoundThroughItsPrintedName()
-    {
-        Catalog catalog;
-        catalog.models["Qwen/Qwen2.5-7B"].id = "Qwen/Qwen2.5-7B";
-        QVERIFY(presetOfPrintedName(catalog, "Qwen2.5-7B-Instruct-AWQ") != nullptr);
-        QVERIFY(presetOfPrintedName(catalog, "Qwen2.5-14B") == nullptr);
-    }
-
     void nothingKnownIsAnErrorThatNamesTheColumn()
     {
         MeasuredColumns columns;

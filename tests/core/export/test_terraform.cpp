@@ -127,6 +127,37 @@ private slots:
         QVERIFY(none.find("HighPerformance") == std::string::npos);
     }
 
+    void whatIsNotKnownOfRdmaIsSaid()
+    {
+        DeploymentSpec spec = erdmaSpec();
+        QVERIFY(contentOf(*exportTerraform(spec), "README.md").find("EriQuantity") == std::string::npos);
+        spec.network.rdmaCards.reset();
+        QVERIFY(contentOf(*exportTerraform(spec), "README.md").find("one interface is made. Compare `EriQuantity`") != std::string::npos);
+        spec.network.rdmaCards = 4;
+        QVERIFY(contentOf(*exportTerraform(spec), "README.md").find("more than two interfaces at once was not tried") != std::string::npos);
+    }
+
+    /// A subscription cannot be given back; the folder says so and nothing renews it.
+    void subscriptionsEndWithTheirTerm()
+    {
+        const auto files = *exportTerraform(inferredSpec());
+        QVERIFY(contentOf(files, "main.tf").find("renewal_status                      = \"Normal\"") != std::string::npos);
+        QVERIFY(contentOf(files, "variables.tf").find("auto_release_time") == std::string::npos);
+        QVERIFY(contentOf(files, "README.md").find("cannot be released before their term ends") != std::string::npos);
+    }
+
+    void costsAreSummedAsFarAsTheyAreKnown()
+    {
+        DeploymentSpec spec = smallSpec();
+        const auto readme = [&] { return contentOf(*exportTerraform(spec), "README.md"); };
+        QVERIFY(readme().find("What the planned run costs is unknown.") != std::string::npos);
+        spec.prices.push_back({ "compute", PurchaseMode::OnDemand, Money{ 100.5, Currency::Cny }, "total", "2024-10-09", DateKind::Day, "list" });
+        spec.prices.push_back({ "rework", PurchaseMode::OnDemand, Money{ 2.25, Currency::Cny }, "total", "2024-10-09", DateKind::Day, "list" });
+        QVERIFY(readme().find("The planned run: 102.75 CNY for the parts whose price is known") != std::string::npos);
+        spec.prices[1].amount = Money{ 1, Currency::Cny };
+        QVERIFY(readme().find("The planned run: 103.75 CNY, without") != std::string::npos);
+    }
+
     void spotAndDeploymentSetExcludeEachOther()
     {
         const std::string spot = contentOf(*exportTerraform(spotSpec()), "main.tf");

@@ -118,7 +118,7 @@ PlanOption optionOf(const Row &row)
     out.cost = costOf(row);
     out.verdict = out.memory.verdict;
     out.onParetoFront = row.front;
-    out.evidence = { 11, 0.06, "Good" };
+    out.evidence = { 11, 0.06, "Good", {} };
     out.notes = { "Stock is not checked." };
     return out;
 }

@@ -132,7 +132,7 @@ PlanOption optionOf(const Scenario &scenario, const Catalog &catalog, const Row 
     out.meetsBudget = !scenario.limits.budget || row.cost <= scenario.limits.budget->amount;
     out.meetsDeadline = !scenario.limits.deadline || row.hours <= inHours(*scenario.limits.deadline);
     out.onParetoFront = row.nodes > 1 || row.cost < 31500;
-    out.evidence = {11, 0.038, "Good"};
+    out.evidence = {11, 0.038, "Good", {}};
     out.notes = {"Stock is not checked."};
     return out;
 }

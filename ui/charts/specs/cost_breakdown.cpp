@@ -35,7 +35,7 @@ void addPriceNote(ChartSpec &spec, const PlanOption &option)
     if (!option.cost.price)
         return;
     const Price &price = *option.cost.price;
-    spec.notes << Charts::tr("%1/h, %2, %3").arg(moneyExact(price.perHour), purchaseWord(price.mode), price.date.empty() ? Charts::tr("undated") : QString::fromStdString(price.date));
+    spec.notes << Charts::tr("%1/h, %2, %3").arg(unitPrice(price.perHour), purchaseWord(price.mode), price.date.empty() ? Charts::tr("undated") : QString::fromStdString(price.date));
     if (const auto &rate = option.cost.rate)
         spec.notes << QStringLiteral("%1 1 = %2 %3 (%4)").arg(currencySign(rate->base), currencySign(rate->quote), fixed(rate->rate, 2), QString::fromStdString(rate->date));
 }

@@ -95,8 +95,6 @@ ChartPoint pointOf(const Shown &shown, double hoursPerUnit, const QString &chose
     point.rank = point.id == chosen ? 0 : option.onParetoFront ? 1 : 2;
     if (leading || few)
         point.label = planLabel(option);
-    if (point.id == chosen)
-        point.label += QStringLiteral(": %1, %2").arg(money(*option.cost.total), hoursText(option.totalHours.mid));
     return point;
 }
 
@@ -158,7 +156,7 @@ void setAxes(ChartSpec &spec, const PlanResult &result, const std::vector<Shown>
     spec.x = { AxisKind::Linear, days ? Charts::tr("Time to finish, days") : Charts::tr("Time to finish, hours"), x.min, x.max, {} };
     for (const double value : x.values)
         spec.x.ticks.push_back({ value, numberTick(value, x.step) });
-    const NiceTicks y = niceTicks(least < most / 3 ? 0 : least, most, 4);
+    const NiceTicks y = niceTicks(least < most / 5 ? 0 : least, most, 4);
     spec.y = { AxisKind::Linear, {}, y.min, y.max, {} };
     for (const double value : y.values)
         spec.y.ticks.push_back({ value, moneyTick(value, y.step, currency) });

@@ -43,6 +43,16 @@ private slots:
             }
     }
 
+    void leavesOutFarMisses()
+    {
+        auto far = std::make_shared<PlanResult>(*tests::chartSample());
+        far->rejected.front().nearest->totalHours = { 900, 1000, 1100 };
+        const ChartSpec spec = costAgainstTime(*far, {});
+        QCOMPARE(seriesOf(spec, "alibaba")->points.size(), std::size_t{6});
+        QVERIFY(spec.notes.join(QLatin1Char(' ')).contains(QStringLiteral("1 plans far beyond")));
+        QVERIFY(spec.x.max < 14);
+    }
+
     void joinsTheBestTradeOffs()
     {
         const ChartSpec spec = costAgainstTime(*tests::chartSample(), {});

@@ -48,7 +48,11 @@ std::string_view pattern(ErrorCode code)
 std::string sentence(const Error &error)
 {
     std::string out;
-    const std::string_view text = pattern(error.code);
+    std::string_view text = pattern(error.code);
+    // Without a near name the clause that would show it goes.
+    const auto last = error.code == ErrorCode::UnknownField ? 1U : 2U;
+    if ((error.code == ErrorCode::UnknownField || error.code == ErrorCode::UnknownName) && (error.args.size() <= last || error.args[last].empty()))
+        text = text.substr(0, text.find(';'));
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '{' && i + 2 < text.size() && text[i + 2] == '}') {
             const auto index = static_cast<std::size_t>(text[i + 1] - '0');

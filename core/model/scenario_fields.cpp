@@ -1,10 +1,9 @@
 #include "core/model/scenario_fields.hpp"
 
+#include "core/base/near_names.hpp"
 #include "core/model/field_codec.hpp"
 
 #include <algorithm>
-#include <limits>
-#include <numeric>
 
 namespace gpuplan {
 
@@ -153,24 +152,12 @@ const std::vector<Field<OwnNode>> &ownNodeFields()
 std::string nearestWord(std::string_view word, const std::vector<std::string> &known)
 {
     std::string nearest;
-    std::size_t fewest = std::max<std::size_t>(2, word.size() / 3) + 1;
-    for (const std::string &candidate : known) {
-        std::vector<std::size_t> row(candidate.size() + 1);
-        std::iota(row.begin(), row.end(), std::size_t(0));
-        for (std::size_t i = 1; i <= word.size(); ++i) {
-            std::size_t diagonal = row[0];
-            row[0] = i;
-            for (std::size_t j = 1; j <= candidate.size(); ++j) {
-                const std::size_t change = diagonal + (word[i - 1] != candidate[j - 1]);
-                diagonal = row[j];
-                row[j] = std::min({ row[j] + 1, row[j - 1] + 1, change });
-            }
-        }
-        if (row.back() < fewest) {
-            fewest = row.back();
+    std::size_t fewest = std::max<std::size_t>(2, word.size() / 3) + 2;
+    for (const std::string &candidate : known)
+        if (const std::size_t distance = nameDistance(word, candidate); distance < fewest) {
+            fewest = distance;
             nearest = candidate;
         }
-    }
     return nearest;
 }
 

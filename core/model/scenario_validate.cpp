@@ -9,6 +9,12 @@ namespace gpuplan {
 
 namespace {
 
+constexpr double kMostTokens = 1e18;
+constexpr double kMostEpochs = 1e6;
+constexpr double kMostGib = 1e12;
+constexpr double kMostMoney = 1e15;
+constexpr double kLongestDeadlineHours = 1e6; ///< more than a century
+
 /// Gathers range faults; `value` is printed as the user would write it.
 class Checker {
 public:
@@ -23,6 +29,11 @@ public:
     {
         if (value)
             need(std::isfinite(static_cast<double>(*value)) && *value > T(0), std::move(path), field, fmt::format("{}", *value), "more than 0");
+    }
+    void atMost(const std::optional<double> &value, double most, std::string path, std::string_view field)
+    {
+        if (value)
+            need(*value <= most, std::move(path), field, fmt::format("{}", *value), fmt::format("at most {:.0e}", most));
     }
 };
 
@@ -43,6 +54,11 @@ void checkData(Checker &check, const Scenario &s)
     check.positive(s.data.samples, "data.samples", "samples");
     check.positive(std::optional(s.data.epochs), "data.epochs", "epochs");
     check.positive(s.data.datasetGib, "data.dataset_gib", "the size of the data");
+    // Beyond these, sums of time and money stop meaning anything.
+    check.atMost(s.data.tokens, kMostTokens, "data.tokens", "tokens");
+    check.atMost(s.data.samples, kMostTokens, "data.samples", "samples");
+    check.atMost(std::optional(s.data.epochs), kMostEpochs, "data.epochs", "epochs");
+    check.atMost(s.data.datasetGib, kMostGib, "data.dataset_gib", "the size of the data");
     if (s.model.empty())
         check.errors.push_back({ ErrorCode::MissingField, "model", { "the model (a name, a size such as 70B, or a config.json)" } });
 }
@@ -76,10 +92,10 @@ void checkCluster(Checker &check, const Scenario::Cluster &c)
 void checkMoney(Checker &check, const Scenario &s)
 {
     if (s.limits.budget)
-        check.need(std::isfinite(s.limits.budget->amount) && s.limits.budget->amount > 0, "limits.budget", "the budget",
-            fmt::format("{}", s.limits.budget->amount), "more than 0");
+        check.need(std::isfinite(s.limits.budget->amount) && s.limits.budget->amount > 0 && s.limits.budget->amount <= kMostMoney, "limits.budget", "the budget",
+            fmt::format("{}", s.limits.budget->amount), fmt::format("more than 0, at most {:.0e}", kMostMoney));
     if (s.limits.deadline)
-        check.need(std::isfinite(s.limits.deadline->value()) && s.limits.deadline->value() > 0, "limits.deadline", "the deadline",
+        check.need(std::isfinite(s.limits.deadline->value()) && s.limits.deadline->value() > 0 && inHours(*s.limits.deadline) <= kLongestDeadlineHours, "limits.deadline", "the deadline",
             fmt::format("{} h", inHours(*s.limits.deadline)), "more than 0");
     if (!fromName<PurchaseMode>(s.prices.mode))
         check.errors.push_back({ ErrorCode::UnknownName, "prices.mode", { "purchase mode", s.prices.mode, allNames<PurchaseMode>() } });

@@ -133,7 +133,7 @@ Architecture architectureOfSize(double params)
         }
         note += fmt::format(", scaled to {} layers, hidden size {} and FFN width {} to reach the size", shape.layers, shape.hidden, shape.ffn);
     }
-    shape.name = fmt::format("{:.4g}B parameters", wanted / 1e9);
+    shape.name = wanted < 1e12 ? fmt::format("{:.4g}B parameters", wanted / 1e9) : fmt::format("{:.4g}T parameters", wanted / 1e12);
     Architecture out = makeArchitecture(shape);
     out.assumed.push_back(note + ".");
     return out;

@@ -1,4 +1,5 @@
 #include "core/model/scenario_file.hpp"
+#include "core/plan/fixed_layout.hpp"
 #include "core/plan/job.hpp"
 #include "core/plan/option.hpp"
 #include "core/plan/plan.hpp"
@@ -49,6 +50,13 @@ Result<void> checkLayout(const Layout &layout, const TrainingJob &job, const Clu
                 layout.dp, hardware.gpus()) });
     if (layout.dp * layout.cp % layout.ep != 0)
         return fail(ErrorCode::Inconsistent, "layout.ep", { fmt::format("ep {} does not divide dp × cp = {}", layout.ep, layout.dp * layout.cp) });
+    Scenario::Recipe fixed;
+    fixed.sequenceLength = job.sequenceLength;
+    fixed.tensorParallel = layout.tp;
+    fixed.contextParallel = layout.cp;
+    fixed.expertParallel = layout.ep;
+    if (const Errors faults = fixedLayoutFaults(fixed, job.architecture); !faults.empty())
+        return fail(faults.front().code, "layout", faults.front().args);
     if (layout.pp > layerCount(job.architecture))
         return fail(ErrorCode::OutOfRange, "layout.pp",
             { "the number of stages", fmt::format("{}", layout.pp), fmt::format("at most the {} layers", layerCount(job.architecture)) });

@@ -1,6 +1,7 @@
 #include "core/plan/job.hpp"
 
 #include "core/base/format.hpp"
+#include "core/plan/fixed_layout.hpp"
 #include "core/plan/plan.hpp"
 #include "core/plan/stack_abilities.hpp"
 
@@ -82,6 +83,8 @@ Result<TrainingJob> jobOf(const Scenario &scenario, const Catalog &catalog, std:
     if (!architecture)
         return tl::unexpected(architecture.error());
     assumptions.insert(assumptions.end(), architecture->assumed.begin(), architecture->assumed.end());
+    if (const Errors faults = fixedLayoutFaults(scenario.recipe, *architecture); !faults.empty())
+        return tl::unexpected(faults.front());
     TrainingJob job;
     job.architecture = std::move(*architecture);
     job.task = scenario.task;

@@ -1,5 +1,7 @@
 #include "core/plan/machine.hpp"
 
+#include "core/catalog/known_names.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -177,28 +179,6 @@ InstanceType asType(const OwnNode &node)
     return type;
 }
 
-void checkNames(const Scenario &scenario, const Catalog &catalog, Errors &errors)
-{
-    for (const std::string &name : scenario.where.clouds)
-        if (!fromName<Cloud>(name))
-            errors.push_back({ ErrorCode::UnknownName, "where.clouds", { "cloud", name, allNames<Cloud>() } });
-    for (const std::string &id : scenario.where.accelerators)
-        if (!catalog.accelerators.contains(id))
-            errors.push_back({ ErrorCode::UnknownName, "where.accelerators", { "accelerator", id, "see “catalog list accelerators”" } });
-    for (const std::string &name : scenario.where.instanceTypes)
-        if (std::none_of(catalog.instances.begin(), catalog.instances.end(), [&](const InstanceType &type) { return type.name == name; }))
-            errors.push_back({ ErrorCode::UnknownName, "where.instance_types", { "instance type", name, "see “catalog list instances”" } });
-    for (std::size_t i = 0; i < scenario.ownNodes.size(); ++i) {
-        const OwnNode &node = scenario.ownNodes[i];
-        if (!catalog.accelerators.contains(node.acceleratorId))
-            errors.push_back({ ErrorCode::UnknownName, fmt::format("own_nodes[{}].accelerator_id", i),
-                { "accelerator", node.acceleratorId, "see “catalog list accelerators”" } });
-        if (!node.topologyId.empty() && !catalog.topologies.contains(node.topologyId))
-            errors.push_back(
-                { ErrorCode::UnknownName, fmt::format("own_nodes[{}].topology_id", i), { "topology", node.topologyId, "see “catalog list topologies”" } });
-    }
-}
-
 bool placeAllowed(const InstanceType &type, const Scenario &scenario)
 {
     return listed(scenario.where.clouds, std::string(nameOf(type.cloud))) && listed(scenario.where.accelerators, type.acceleratorId)
@@ -218,9 +198,7 @@ ClusterHardware Machine::cluster(int nodes) const
 
 Checked<std::vector<Machine>> machinesOf(const Scenario &scenario, const Catalog &catalog, const TrainingJob &job)
 {
-    Errors errors;
-    checkNames(scenario, catalog, errors);
-    if (!errors.empty())
+    if (Errors errors = unknownNames(scenario, catalog); !errors.empty())
         return tl::unexpected(std::move(errors));
     std::vector<Machine> out;
     for (const OwnNode &node : scenario.ownNodes) {

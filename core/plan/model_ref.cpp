@@ -1,13 +1,12 @@
 #include "core/base/file.hpp"
+#include "core/base/near_names.hpp"
 #include "core/base/parse.hpp"
 #include "core/model/hf_config.hpp"
 #include "core/model/size_preset.hpp"
 #include "core/plan/plan.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
-#include <numeric>
 #include <utility>
 
 namespace gpuplan {
@@ -18,46 +17,13 @@ constexpr std::size_t kNearMatches = 4;
 constexpr double kLeastParams = 1e6;
 constexpr double kMostParams = 2e13;
 
-std::string lowered(std::string_view text)
-{
-    std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return out;
-}
-
-std::size_t editDistance(std::string_view a, std::string_view b)
-{
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{ 0 });
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t change = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({ change, row[j] + 1, diagonal + 1 });
-        }
-    }
-    return row.back();
-}
-
-/// Smaller is nearer: names that hold the text come first, then by edits against the part after the owner.
-std::size_t distance(const std::string &wanted, const std::string &known)
-{
-    const std::string name = lowered(known);
-    const std::string tail = name.substr(name.find('/') == std::string::npos ? 0 : name.find('/') + 1);
-    if (name.find(wanted) != std::string::npos)
-        return 0;
-    return 1 + std::min(editDistance(wanted, tail), editDistance(wanted, name));
-}
-
 std::string nearMatches(const std::string &ref, const Catalog &catalog)
 {
     std::vector<std::pair<std::size_t, std::string>> ranked;
-    const std::string wanted = lowered(ref);
     for (const auto &[id, preset] : catalog.models) {
-        std::size_t best = distance(wanted, id);
+        std::size_t best = nameDistance(ref, id);
         for (const std::string &alias : preset.aliases)
-            best = std::min(best, distance(wanted, alias));
+            best = std::min(best, nameDistance(ref, alias));
         ranked.emplace_back(best, id);
     }
     std::sort(ranked.begin(), ranked.end());

@@ -50,4 +50,12 @@ bool crossesNodes(const std::vector<RankPlacement> &ranks, ParallelKind kind)
     });
 }
 
+ParallelKind firstUsedKind(const Layout &layout)
+{
+    for (const ParallelKind kind : { ParallelKind::Tensor, ParallelKind::Pipeline, ParallelKind::Data, ParallelKind::Expert, ParallelKind::Context })
+        if (groupSize(layout, kind) > 1)
+            return kind;
+    return ParallelKind::Tensor;
+}
+
 } // namespace gpuplan

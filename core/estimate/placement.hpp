@@ -32,6 +32,8 @@ std::vector<RankPlacement> placeRanks(const Layout &layout, int gpusPerNode);
 /// Members of a group of that kind: the layout's own size.
 int groupSize(const Layout &layout, ParallelKind kind);
 int groupCount(const Layout &layout, ParallelKind kind);
+/// The first kind, of tensor, pipeline, data, expert and context, whose groups hold more than one rank; tensor when none does.
+ParallelKind firstUsedKind(const Layout &layout);
 /// Whether any group of that kind has members on two machines.
 bool crossesNodes(const std::vector<RankPlacement> &ranks, ParallelKind kind);
 

@@ -14,6 +14,7 @@
 #include "ui/widgets/buttons.hpp"
 #include "ui/widgets/segmented_control.hpp"
 
+#include <algorithm>
 #include <QFileDialog>
 #include <QLabel>
 #include <QVBoxLayout>
@@ -137,8 +138,19 @@ void TopologyPage::refresh()
     m_pairs->setTable(Charts::tr("Speed per direction"), bandwidthTable(graph));
     m_carry->setTable(Charts::tr("What the links carry"), carriedByLinks(*plan));
     m_cluster->setVisible(true);
-
+    showUsedKind(plan->layout);
     refreshColours();
+}
+
+/// A kind of group that the plan does not use says nothing: show the first that it does.
+void TopologyPage::showUsedKind(const Layout &layout)
+{
+    const auto index = static_cast<std::size_t>(m_colour->current());
+    if (index >= kColours.size() || groupSize(layout, kColours[index]) > 1)
+        return;
+    const auto used = std::find(kColours.begin(), kColours.end(), firstUsedKind(layout));
+    if (used != kColours.end())
+        m_colour->setCurrent(static_cast<int>(std::distance(kColours.begin(), used)));
 }
 
 void TopologyPage::refreshColours()

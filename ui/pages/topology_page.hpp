@@ -31,6 +31,7 @@ private:
     QWidget *buildNodeCard();
     QWidget *buildClusterCard();
     void refreshColours();
+    void showUsedKind(const Layout &layout);
     void saveSvg();
 
     AskPath m_askPath;

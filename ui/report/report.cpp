@@ -147,6 +147,7 @@ void writeTopology(Report &report, const PlanOption &best, const QString &id)
     const LinkGraph graph = graphOfPlan(best, report.result.scenario, &report.catalog);
     TopologyState state;
     state.ranks = firstMachine(placeRanks(best.layout, best.hardware.gpusPerNode));
+    state.colourBy = firstUsedKind(best.layout);
     const QString name = graph.name.empty() ? planName(best) : QString::fromStdString(graph.name);
     report.picture(QStringLiteral("topology"), Charts::tr("Inside the node: %1").arg(name), topologyImage(graph, state, kTopology, printLook(), 2));
     report.paragraph(markdownText(topologyReadout(graph, -1)));

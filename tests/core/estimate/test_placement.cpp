@@ -26,6 +26,18 @@ private slots:
         QCOMPARE(membersOf(ranks, ParallelKind::Data).at(3), (std::set<int>{5, 7}));
     }
 
+    void namesTheFirstKindInUse()
+    {
+        Layout layout;
+        QCOMPARE(firstUsedKind(layout), ParallelKind::Tensor);
+        layout.dp = 8;
+        QCOMPARE(firstUsedKind(layout), ParallelKind::Data);
+        layout.pp = 2;
+        QCOMPARE(firstUsedKind(layout), ParallelKind::Pipeline);
+        layout.tp = 4;
+        QCOMPARE(firstUsedKind(layout), ParallelKind::Tensor);
+    }
+
     void everyGroupHasItsSize_data()
     {
         QTest::addColumn<int>("tp");

@@ -126,8 +126,8 @@ Json planJson(const PlanResult &result)
 Json byAcceleratorJson(const PlanResult &result)
 {
     Json groups = Json::array();
-    for (const auto &[accelerator, index] : bestByAccelerator(result))
-        groups.push_back({ { "accelerator", accelerator }, { "best", optionJson(result.options[index]) } });
+    for (const PlanOption *best : bestPlans(result))
+        groups.push_back({ { "accelerator", best->acceleratorId }, { "best", optionJson(*best) } });
     return { { "headline", result.headline }, { "groups", groups } };
 }
 

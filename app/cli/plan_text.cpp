@@ -74,6 +74,16 @@ std::string rejectedText(const PlanResult &result, std::size_t limit)
     return out;
 }
 
+/// Which of the scenario's limits a plan misses.
+std::string limitWords(const PlanOption &option)
+{
+    if (!option.cost.total)
+        return "price unknown";
+    if (option.meetsDeadline && option.meetsBudget)
+        return "met";
+    return option.meetsDeadline ? "over budget" : option.meetsBudget ? "too late" : "too late, over budget";
+}
+
 std::string bullets(const std::string &head, const std::vector<std::string> &lines)
 {
     if (lines.empty())
@@ -117,12 +127,14 @@ std::string planText(const PlanResult &result, std::size_t limit)
 std::string byAcceleratorText(const PlanResult &result)
 {
     std::vector<std::vector<std::string>> rows;
-    for (const auto &[accelerator, index] : bestByAccelerator(result)) {
-        rows.push_back(optionRow(result.options[index]));
-        rows.back().insert(rows.back().begin(), accelerator);
+    for (const PlanOption *best : bestPlans(result)) {
+        rows.push_back(optionRow(*best));
+        rows.back().insert(rows.back().begin(), best->acceleratorId);
+        rows.back().push_back(limitWords(*best));
     }
     std::vector<std::string> head = kOptionHead;
     head.insert(head.begin(), "Accelerator");
+    head.emplace_back("Limits");
     return result.headline + "\n\n" + textTable(head, rows, { 5, 6, 7 });
 }
 

@@ -14,7 +14,7 @@ struct NodeFile {
     std::string path; ///< on the node
     std::string permissions; ///< "0755"
     std::string content;
-    bool inBase64 = false; ///< content is base 64 already, or a placeholder for it
+    bool inBase64 = false; ///< content is base 64 already, or a template mark that stands for such content
 };
 
 /// The scripts and the unit that prepare and check a GPU node; they read /etc/gpuplan/node.env and hold nothing of the deployment.

@@ -16,7 +16,7 @@ class NodeSetupTest : public QObject {
     Q_OBJECT
     QTemporaryDir m_folder;
 
-    /// What terraform's templatefile() or ROS's Fn::Sub hands to the node: placeholders filled, escaped marks turned back.
+    /// What terraform's templatefile() or ROS's Fn::Sub hands to the node: template marks filled, escaped marks turned back.
     static std::string rendered(std::string text, bool terraform)
     {
         const std::string filler = terraform ? "eA==" : "curl -X POST http://192.0.2.1/wait";

@@ -19,5 +19,9 @@ rm -rf "$target/tfcheck" "$target/installed"
 mkdir "$target/tfcheck"
 (cd "$here/tfcheck" && tar --exclude=node_modules -cf - .) | tar -xf - -C "$target/tfcheck"
 ln -sfn "$here/schemas" "$target/schemas"
-(cd "$target/tfcheck" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
+if ! (cd "$target/tfcheck" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error --fetch-retries=1); then
+    echo 'setup.sh: npm could not install the packages of tfcheck (its message is above).' >&2
+    echo 'Behind a proxy with its own certificate, add that to /usr/local/share/ca-certificates and run update-ca-certificates.' >&2
+    exit 1
+fi
 echo "$wanted $here" >"$target/installed"

@@ -50,13 +50,27 @@ Json reportJson(const BacktestReport &report)
             { { "all", sliceJson(report.all) }, { "by_source", slicesJson(report.bySource) }, { "by_group", slicesJson(report.byGroup) },
                 { "mean_over_groups", { { "median_error", number(report.meanOverGroupsMedian) }, { "p90_error", number(report.meanOverGroupsP90) } } },
                 { "verdicts",
-                    { { "false_fits", report.falseFits }, { "oom_rows", report.oomRows }, { "false_nos", report.falseNos },
+                    { { "right", report.rightVerdicts }, { "tight", report.tightVerdicts }, { "unknown", report.unknownVerdicts },
+                        { "false_fits", report.falseFits }, { "oom_rows", report.oomRows }, { "false_nos", report.falseNos },
                         { "fitted_rows", report.fittedRows } } } } } };
 }
 
 std::string percent(const std::optional<double> &value)
 {
     return value ? fmt::format("{:.1f}%", *value * 100) : "-";
+}
+
+/// "Verdicts: 70 of 75 right (93.3%), …" of the rows that were judged; those called "unknown" apart.
+std::string verdictText(const BacktestReport &report)
+{
+    const int judged = report.oomRows + report.fittedRows - report.unknownVerdicts;
+    if (judged <= 0)
+        return {};
+    const auto share = [&](int count) { return percent(static_cast<double>(count) / judged); };
+    return fmt::format("Verdicts: {} of {} right ({}), {} “tight” ({}), {} “unknown” beside them\n"
+                       "{} of {} out-of-memory rows called “fits”, {} of {} rows that ran called “no”\n",
+        report.rightVerdicts, judged, share(report.rightVerdicts), report.tightVerdicts, share(report.tightVerdicts), report.unknownVerdicts, report.falseFits,
+        report.oomRows, report.falseNos, report.fittedRows);
 }
 
 std::string reportText(const BacktestReport &report)
@@ -72,9 +86,7 @@ std::string reportText(const BacktestReport &report)
     rows.back().front() = "all rows";
     std::string out = textTable({ "Group", "Rows", "Skipped", "Median error", "P90 error", "Median bias", "In range" }, rows, { 1, 2, 3, 4, 5, 6 });
     out += fmt::format("Mean over groups: median {}, P90 {}\n", percent(report.meanOverGroupsMedian), percent(report.meanOverGroupsP90));
-    if (report.oomRows + report.fittedRows > 0)
-        out += fmt::format("Verdicts: {} of {} out-of-memory rows called “fits”, {} of {} rows that ran called “no”\n", report.falseFits, report.oomRows,
-            report.falseNos, report.fittedRows);
+    out += verdictText(report);
     return out;
 }
 

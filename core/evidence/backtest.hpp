@@ -36,6 +36,7 @@ struct BacktestReport {
     std::vector<BacktestSlice> bySource, byGroup;
     std::optional<double> meanOverGroupsMedian, meanOverGroupsP90;
     int falseFits = 0, oomRows = 0, falseNos = 0, fittedRows = 0; ///< verdicts against outcomes (memory, fit)
+    int rightVerdicts = 0, tightVerdicts = 0, unknownVerdicts = 0; ///< right: fits or tight for what ran, tight or no for what did not
 };
 
 /// Fills the slices and verdict counts from the rows.

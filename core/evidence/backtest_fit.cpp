@@ -1,10 +1,12 @@
 #include "core/catalog/embedded_files.hpp"
 #include "core/evidence/backtest.hpp"
+#include "core/evidence/diffusion_row.hpp"
 #include "core/evidence/fit_case.hpp"
 #include "core/evidence/memory_row.hpp"
 #include "core/evidence/row_words.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace gpuplan {
 
@@ -19,15 +21,34 @@ Verdict worse(Verdict a, Verdict b)
     return Verdict::Fits;
 }
 
+/// What the verdict lacks: "seq_len, micro_batch: not given".
+std::string lacking(const FitCase &fit, const MemoryRun &run)
+{
+    std::string fields = fmt::format("{}", fmt::join(fit.missing, ", "));
+    if (!run.usable)
+        fields += fields.empty() ? "gpu" : ", gpu";
+    if (!fit.partial.empty())
+        fields += (fields.empty() ? "" : ", ") + fit.partial;
+    return fields + ": not given";
+}
+
+/// The verdict of an estimate that may be a lower bound: of such a one a refusal alone is sure.
+Verdict sureOf(Verdict verdict, const FitCase &fit)
+{
+    if (fit.layoutUnknown)
+        return Verdict::Unknown;
+    return fit.partial.empty() || verdict == Verdict::No ? verdict : Verdict::Unknown;
+}
+
 void judge(const FitCase &fit, MemoryRun &run, BacktestRow &out)
 {
-    if (hasWord(fit.row.text(0, "task"), "rl-") || !fit.missing.empty()) // of RL only the actor is counted: rollout and reward models are not given
-        run.job.assumedBatchOrLength = true;
+    run.job.assumedBatchOrLength = run.job.assumedBatchOrLength || !fit.missing.empty();
+    run.details.otherWeights += run.conventions.frozenBytes * fit.otherParams;
     ClusterHardware hardware;
     hardware.accelerator.usableMemory = run.usable;
     hardware.gpusPerNode = 8;
     const MemoryEstimate estimate = MemoryModel(run.job, run.conventions, run.known, run.details).estimate(run.layout, hardware);
-    out.verdict = estimate.verdict;
+    out.verdict = sureOf(estimate.verdict, fit);
     const Bytes predicted = fit.hostOutcome ? estimate.hostPerNode.value_or(Bytes()) : predictedMemory(run);
     const double mid = estimate.need.mid;
     out.predicted = inGib(predicted);
@@ -36,16 +57,23 @@ void judge(const FitCase &fit, MemoryRun &run, BacktestRow &out)
     if (fit.hostMemory && estimate.hostPerNode) {
         const double host = estimate.hostPerNode->value();
         const Interval need{ host * estimate.need.low / mid, host, host * estimate.need.high / mid };
-        out.verdict = worse(*out.verdict, verdictOf(need, fit.hostMemory, false));
+        out.verdict = worse(*out.verdict, sureOf(verdictOf(need, fit.hostMemory, false), fit));
     }
-    if (*out.verdict != Verdict::Unknown)
-        return;
-    if (!run.usable)
-        out.reason = "gpu: its memory is not given";
-    else if (!fit.missing.empty())
-        out.reason = fmt::format("{}: not given", fit.missing.front());
-    else
-        out.reason = "strategy: the memory of rollout and reward models is not given";
+    if (*out.verdict == Verdict::Unknown)
+        out.reason = lacking(fit, run);
+}
+
+/// The estimate of a diffusion network whose shape is known.
+void judgeDiffusion(const FitCase &fit, const DiffusionRun &run, const Catalog &catalog, BacktestRow &out)
+{
+    const Interval need = run.need();
+    out.predicted = need.mid / kGiB;
+    out.low = need.low / kGiB;
+    out.high = need.high / kGiB;
+    const auto usable = usableOfGpuText(catalog, fit.row.text(0, "accelerator_id"), fit.row.text(0, "gpu"));
+    out.verdict = sureOf(verdictOf(need, usable, !fit.missing.empty()), fit);
+    if (*out.verdict == Verdict::Unknown)
+        out.reason = fit.missing.empty() ? "gpu: not given" : fmt::format("{}: not given", fmt::join(fit.missing, ", "));
 }
 
 void fillOutcome(const CsvTable &row, BacktestRow &out)
@@ -79,6 +107,11 @@ BacktestRow readRow(const CsvTable &table, std::size_t row, const CsvTable &mapp
     if (!fit)
         return skippedRow(std::move(out), fit.error());
     fillOutcome(fit->row, out);
+    if (fit->row.text(0, "task").starts_with("diffusion"))
+        if (const auto diffusion = readDiffusionRun(fit->row, 0, catalog.memory)) {
+            judgeDiffusion(*fit, *diffusion, catalog, out);
+            return out;
+        }
     auto run = readMemoryRun(fit->row, 0, catalog);
     if (!run) {
         out.verdict = Verdict::Unknown;

@@ -40,10 +40,6 @@ void predict(const MemoryRun &run, BacktestRow &out)
     out.verdict = estimate.verdict;
 }
 
-/// Range of the diffusion model's error (CONTRIBUTING.md, "Memory model").
-constexpr double kDiffusionLow = 0.85;
-constexpr double kDiffusionHigh = 1.3;
-
 void predictDiffusion(const CsvTable &table, std::size_t row, const Catalog &catalog, BacktestRow &out)
 {
     const auto run = readDiffusionRun(table, row, catalog.memory);
@@ -52,9 +48,8 @@ void predictDiffusion(const CsvTable &table, std::size_t row, const Catalog &cat
         out.reason = reasonOf(run.error());
         return;
     }
-    const double predicted = run->predicted().value();
-    const Interval need{ kDiffusionLow * predicted, predicted, kDiffusionHigh * predicted };
-    out.predicted = predicted / kGiB;
+    const Interval need = run->need();
+    out.predicted = need.mid / kGiB;
     out.low = need.low / kGiB;
     out.high = need.high / kGiB;
     out.verdict

@@ -81,6 +81,7 @@ std::optional<double> meanOf(const std::vector<BacktestSlice> &slices, std::opti
 void countVerdicts(BacktestReport &report)
 {
     report.falseFits = report.oomRows = report.falseNos = report.fittedRows = 0;
+    report.rightVerdicts = report.tightVerdicts = report.unknownVerdicts = 0;
     for (const BacktestRow &row : report.rows) {
         if (row.skipped || !row.verdict)
             continue;
@@ -88,6 +89,9 @@ void countVerdicts(BacktestReport &report)
         (failed ? report.oomRows : report.fittedRows) += 1;
         report.falseFits += failed && *row.verdict == Verdict::Fits ? 1 : 0;
         report.falseNos += !failed && *row.verdict == Verdict::No ? 1 : 0;
+        report.tightVerdicts += *row.verdict == Verdict::Tight ? 1 : 0;
+        report.unknownVerdicts += *row.verdict == Verdict::Unknown ? 1 : 0;
+        report.rightVerdicts += *row.verdict == Verdict::Tight || *row.verdict == (failed ? Verdict::No : Verdict::Fits) ? 1 : 0;
     }
 }
 

@@ -57,6 +57,13 @@ Bytes DiffusionRun::predicted() const
     return metric == MemoryMetric::Reserved ? reserved : reserved + gib(contextGib);
 }
 
+Interval DiffusionRun::need() const
+{
+    constexpr double low = 0.85, high = 1.3;
+    const double mid = predicted().value();
+    return { low * mid, mid, high * mid };
+}
+
 Result<DiffusionRun> readDiffusionRun(const CsvTable &table, std::size_t row, const MemoryCalibration &calibration)
 {
     const auto model = diffusionModel(table.text(row, "model"));

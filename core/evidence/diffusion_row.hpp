@@ -17,6 +17,8 @@ struct DiffusionRun {
     MemoryMetric metric = MemoryMetric::Device;
 
     [[nodiscard]] Bytes predicted() const;
+    /// Bytes, with the range of this model's error (CONTRIBUTING.md, "Memory model").
+    [[nodiscard]] Interval need() const;
 };
 
 /// Reads a row whose task is "diffusion-…": the higher of the load peak (transformer, text encoder and VAE together) and of the step

@@ -6,21 +6,33 @@
 
 namespace gpuplan {
 
-/// What the free text of a reported outcome says of the strategy, in the words of training_memory.csv's columns.
-struct StrategyWords {
-    std::string tp, pp, cp, ep, dp; ///< empty: not said
-    std::string sharding; ///< "ZeRO-2", "FSDP", "DDP", …; empty: not said
-    std::string task; ///< "full-finetune", "lora", "dpo-qlora", …
-    std::string quantBits; ///< "4", "8" or empty
-    std::string offload; ///< "cpu", "optimizer+grads-cpu", … or empty
-    std::string loraRank;
-    std::string flash; ///< "yes", "no" or empty
+/// Readers of what the words of a reported outcome say of the run, in the words of training_memory.csv's columns. All take lower-case
+/// text; empty: not said.
+
+/// How the model is spread over the GPUs.
+struct SpreadWords {
+    std::string tp, pp, cp, ep, dp;
+    std::string sharding; ///< "ZeRO-2", "FSDP", "DDP", "distributed-optimizer(ZeRO-1)", …
+    bool stageAssumed = false; ///< DeepSpeed without a stage: the most favourable one stands for it
 };
 
-/// `text`: strategy, remarks, precision and summary in one; `category`: the file's own.
-StrategyWords readStrategy(std::string_view text, std::string_view category);
+/// Degrees and sharding. Where several kinds of sharding are named (tries of one job) the most favourable one counts.
+SpreadWords spreadInText(std::string_view lower);
 
-/// Gibibytes of host memory in "host RAM 744 GB" or "256 GB RAM"; nullopt where there are none.
-std::optional<double> hostMemoryOfText(std::string_view text);
+/// "full-finetune", "pretrain", "lora", "dpo-qlora", "rl-full-finetune", "embedding-full-finetune", "diffusion-lora", …
+/// `named`: summary and strategy, not the remarks, which may speak of other runs; `category`: the file's own.
+std::string taskInText(std::string_view named, std::string_view category, std::string_view model);
+/// "4" or "8" bits of a quantised base.
+std::string quantisationInText(std::string_view lower);
+/// "cpu", "optimizer+grads-cpu", "optimizer+param-cpu".
+std::string offloadInText(std::string_view lower, std::string_view sharding);
+/// "none", "full", "selective(op)".
+std::string recomputeInText(std::string_view lower);
+/// "yes" or "no".
+std::string flashInText(std::string_view lower);
+/// "bf16", "fp16", "fp8", "fp32".
+std::string precisionInText(std::string_view lower);
+/// The remarks that readers of training_memory.csv know: "gbs=256", "GA 4", "compile", "AWQ".
+std::string notesInText(std::string_view lower);
 
 } // namespace gpuplan

@@ -87,6 +87,8 @@ void applyLoss(MemoryRun &run, const RowWords &w, const MemoryCalibration &calib
 {
     MemoryConventions &c = run.conventions;
     const std::string notes = lowerCase(w.notes);
+    if (w.task.starts_with("embedding-") || w.task.starts_with("qa-")) // contrastive and span losses have no vocabulary
+        run.details.logitsScale = 0;
     const bool cumulative = hasWord(notes, "cumulative"); // torchtune's ladder of memory-saving options
     if (cumulative && hasWord(notes, "packed"))
         c.logitsBytes = calibration.constant("logits_eager", c.logitsBytes);

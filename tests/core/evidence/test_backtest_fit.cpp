@@ -3,6 +3,7 @@
 
 #include "core/base/file.hpp"
 #include "core/evidence/backtest.hpp"
+#include "core/evidence/row_words.hpp"
 
 using namespace gpuplan;
 using namespace gpuplan::tests;
@@ -49,6 +50,31 @@ private slots:
             = one("X2,train_lora,LoRA of 7B,Llama-2-7B,6.74,A100-80GB,8,DeepSpeed ZeRO-3 LoRA,2048,not stated,bf16,AdamW,,,fits,,,s,,,deepspeed,,g");
         QCOMPARE(*row.verdict, Verdict::Unknown);
         QCOMPARE(row.reason, std::string("micro_batch: not given"));
+    }
+
+    /// The most favourable strategy stands for one that is not said: a refusal of it is sure, a fit is not.
+    void unsaidStrategyIsALowerBound()
+    {
+        const BacktestRow refused = one("X6,train_full,Full,Llama-2-70B,70,A100-40GB,8,some launcher,2048,1,bf16,AdamW,,,oom,,,s,,,deepspeed,,g");
+        QCOMPARE(*refused.verdict, Verdict::No);
+        const BacktestRow open = one("X7,train_full,Full,Llama-2-7B,6.74,A100-80GB,8,some launcher,2048,1,bf16,AdamW,,,fits,,,s,,,deepspeed,,g");
+        QCOMPARE(*open.verdict, Verdict::Unknown);
+        QCOMPARE(open.reason, std::string("strategy: not given"));
+    }
+
+    void layoutOfModelParallelRunsIsNoBound()
+    {
+        const BacktestRow row = one("X8,rlhf,GRPO,Qwen2.5-32B,32,H20-96GB,8,verl Megatron + vLLM,2048,1,bf16,AdamW,on,,fits,,,s,,h20-96,verl,,g");
+        QCOMPARE(*row.verdict, Verdict::Unknown);
+        QVERIFY(hasWord(row.reason, "tp, pp"));
+    }
+
+    void knownDiffusionNetworksAreJudged()
+    {
+        const BacktestRow row
+            = one("X9,diffusion,SD v1-4 DreamBooth LoRA,Stable Diffusion v1-4,0.86,A100-80GB,1,LoRA,512px,1,,,off,,fits,15.5,GB GPU,s,,,hf-peft,,g");
+        QCOMPARE(*row.verdict, Verdict::Fits);
+        QVERIFY(row.predicted.value() > 1);
     }
 
     void servingIsSkipped()

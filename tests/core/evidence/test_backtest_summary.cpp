@@ -51,12 +51,18 @@ private slots:
         failed.measuredWord = "oom";
         BacktestRow refused = rowOf("a", 10, 10);
         refused.verdict = Verdict::No;
-        report.rows = { failed, refused, rowOf("a", 10, 10) };
+        BacktestRow tight = rowOf("a", 10, 10), unknown = rowOf("a", 10, 10);
+        tight.verdict = Verdict::Tight;
+        unknown.verdict = Verdict::Unknown;
+        report.rows = { failed, refused, rowOf("a", 10, 10), tight, unknown };
         summarise(report);
         QCOMPARE(report.oomRows, 1);
         QCOMPARE(report.falseFits, 1);
-        QCOMPARE(report.fittedRows, 2);
+        QCOMPARE(report.fittedRows, 4);
         QCOMPARE(report.falseNos, 1);
+        QCOMPARE(report.rightVerdicts, 2);
+        QCOMPARE(report.tightVerdicts, 1);
+        QCOMPARE(report.unknownVerdicts, 1);
     }
 
     void nothingMeasuredHasNoError()

@@ -9,45 +9,81 @@ class FitWordsTest : public QObject {
 private slots:
     void parallelDegrees()
     {
-        const StrategyWords w = readStrategy("Megatron TP1 PP4 EP16", "train_measured");
+        const SpreadWords w = spreadInText("megatron tp1 pp4 ep16");
         QCOMPARE(w.tp, std::string("1"));
         QCOMPARE(w.pp, std::string("4"));
         QCOMPARE(w.ep, std::string("16"));
-        QCOMPARE(readStrategy("Megatron LoRA, EP=2, SP", "train_lora").ep, std::string("2"));
-        QCOMPARE(readStrategy("nanotron DP1 TP8 PP2", "").dp, std::string("1"));
-        QVERIFY(readStrategy("https://example.org 8", "").tp.empty());
+        QCOMPARE(spreadInText("megatron lora, ep=2, sp").ep, std::string("2"));
+        QCOMPARE(spreadInText("nanotron dp1 tp8 pp2").dp, std::string("1"));
+        QVERIFY(spreadInText("https://example.org 8").tp.empty());
+        QVERIFY(spreadInText("trl deepspeed + colocated vllm tp16 dp2").tp.empty()); // the rollout engine's
     }
 
     void shardingStages()
     {
-        QCOMPARE(readStrategy("DeepSpeed ZeRO-2 + CPU offload", "train_full").sharding, std::string("ZeRO-2"));
-        QCOMPARE(readStrategy("DeepSpeed stage 1", "").sharding, std::string("ZeRO-1"));
-        QCOMPARE(readStrategy("FSDP amp_bf16 FULL_SHARD", "throughput").sharding, std::string("FSDP"));
-        QCOMPARE(readStrategy("DDP (accelerate MULTI_GPU)", "").sharding, std::string("DDP"));
-        QVERIFY(readStrategy("single GPU", "train_full").sharding.empty());
+        QCOMPARE(spreadInText("deepspeed zero-2 + cpu offload").sharding, std::string("ZeRO-2"));
+        QCOMPARE(spreadInText("deepspeed stage 1").sharding, std::string("ZeRO-1"));
+        QCOMPARE(spreadInText("ds stage0").sharding, std::string("ZeRO-0"));
+        QCOMPARE(spreadInText("examples/deepspeed/ds_z3_config.json").sharding, std::string("ZeRO-3"));
+        QCOMPARE(spreadInText("fsdp amp_bf16 full_shard").sharding, std::string("FSDP"));
+        QCOMPARE(spreadInText("ddp (accelerate multi_gpu)").sharding, std::string("DDP"));
+        QVERIFY(spreadInText("single gpu").sharding.empty());
     }
 
-    void tasksAndQuantisation()
+    void triesOfOneJobCountByTheMostFavourable()
     {
-        QCOMPARE(readStrategy("axolotl QLoRA DPO", "dpo").task, std::string("dpo-qlora"));
-        QCOMPARE(readStrategy("LoRA int8", "train_lora").quantBits, std::string("8"));
-        QCOMPARE(readStrategy("DDP LoRA on AWQ int4", "train_lora").quantBits, std::string("4"));
-        QCOMPARE(readStrategy("verl FSDP + vLLM", "rlhf").task, std::string("rl-full-finetune"));
-        QCOMPARE(readStrategy("DeepSpeed ZeRO-2", "train_full").task, std::string("full-finetune"));
+        QCOMPARE(spreadInText("accelerate zero-2 / zero-3 dpo").sharding, std::string("ZeRO-3"));
+        QCOMPARE(spreadInText("fsdp qlora / zero-3").sharding, std::string("FSDP"));
+        const SpreadWords unsaid = spreadInText("deepspeed (config file not shown)");
+        QCOMPARE(unsaid.sharding, std::string("ZeRO-3"));
+        QVERIFY(unsaid.stageAssumed);
+    }
+
+    void tasks()
+    {
+        QCOMPARE(taskInText("axolotl qlora dpo", "dpo", "mistral-7b"), std::string("dpo-qlora"));
+        QCOMPARE(taskInText("verl fsdp + vllm", "rlhf", "qwen2-7b"), std::string("rl-full-finetune"));
+        QCOMPARE(taskInText("deepspeed zero-2", "train_full", "llama-2-7b"), std::string("full-finetune"));
+        QCOMPARE(taskInText("full sft, no peft", "train_full", "llama-2-7b"), std::string("full-finetune"));
+        QCOMPARE(taskInText("deepspeed stage 1", "small_models", "bge-large class"), std::string("embedding-full-finetune"));
+        QCOMPARE(taskInText("bert squad; horovod tf", "small_models", "bert-large"), std::string("qa-full-finetune"));
+        QCOMPARE(taskInText("dreambooth lora", "diffusion", "sdxl"), std::string("diffusion-lora"));
+        QCOMPARE(taskInText("dreambooth full", "diffusion", "sdxl"), std::string("diffusion-dreambooth"));
+        QCOMPARE(taskInText("mpt-7b fsdp pretrain", "throughput", "mpt-7b"), std::string("pretrain"));
+    }
+
+    void quantisation()
+    {
+        QCOMPARE(quantisationInText("lora int8"), std::string("8"));
+        QCOMPARE(quantisationInText("ddp lora on awq int4"), std::string("4"));
+        QVERIFY(quantisationInText("lora with 8bit-adam; adamw8bit").empty()); // the optimizer's bits
     }
 
     void offload()
     {
-        QCOMPARE(readStrategy("DeepSpeed ZeRO-3 + optimizer/param offload", "train_full").offload, std::string("optimizer+param-cpu"));
-        QCOMPARE(readStrategy("DeepSpeed ZeRO-3 + CPU offload", "train_full").offload, std::string("cpu"));
-        QVERIFY(readStrategy("DeepSpeed ZeRO-3 (no offload)", "train_full").offload.empty());
+        QCOMPARE(offloadInText("deepspeed zero-3 + optimizer/param offload", "ZeRO-3"), std::string("optimizer+param-cpu"));
+        QCOMPARE(offloadInText("deepspeed zero-3 + cpu offload", "ZeRO-3"), std::string("cpu"));
+        QCOMPARE(offloadInText("deepspeed zero-2 + cpu offload", "ZeRO-2"), std::string("optimizer+grads-cpu"));
+        QCOMPARE(offloadInText("zero-3 adam_offload", "ZeRO-3"), std::string("optimizer+grads-cpu"));
+        QCOMPARE(offloadInText("flux_train + block swap 22", ""), std::string("optimizer+param-cpu"));
+        QVERIFY(offloadInText("deepspeed zero-3 (no offload)", "ZeRO-3").empty());
     }
 
-    void hostMemory()
+    void switches()
     {
-        QCOMPARE(hostMemoryOfText("host RAM 744 GB; exit -9").value(), 744.0);
-        QCOMPARE(hostMemoryOfText("8x RTX3090, 256 GB RAM, offload").value(), 256.0);
-        QVERIFY(!hostMemoryOfText("78 GB of GPU memory").has_value());
+        QCOMPARE(recomputeInText("batch 2 selective ac"), std::string("selective(op)"));
+        QCOMPARE(recomputeInText("lora + gradient checkpointing"), std::string("full"));
+        QCOMPARE(recomputeInText("64 gpus no recompute"), std::string("none"));
+        QCOMPARE(flashInText("2048 without flash-attn"), std::string("no"));
+        QCOMPARE(flashInText("flash-attn2"), std::string("yes"));
+        QCOMPARE(precisionInText("fsdp fp16 on 8x v100"), std::string("fp16"));
+    }
+
+    void notes()
+    {
+        QCOMPARE(notesInText("gbs ~1024; packed, torch.compile"), std::string("gbs=1024; compile"));
+        QCOMPARE(notesInText("grad_accum=4"), std::string("GA 4"));
+        QVERIFY(notesInText("global batch 32.8k").empty());
     }
 };
 

@@ -103,15 +103,17 @@ BacktestRow readRow(const CsvTable &table, std::size_t row, const CsvTable &mapp
     out.source = table.text(row, "source");
     out.group = table.text(row, "group");
     out.unit = "GiB";
-    const auto fit = readFitCase(table, row, mapping);
+    auto fit = readFitCase(table, row, mapping);
     if (!fit)
         return skippedRow(std::move(out), fit.error());
     fillOutcome(fit->row, out);
-    if (fit->row.text(0, "task").starts_with("diffusion"))
+    if (fit->row.text(0, "task").starts_with("diffusion")) {
         if (const auto diffusion = readDiffusionRun(fit->row, 0, catalog.memory)) {
             judgeDiffusion(*fit, *diffusion, catalog, out);
             return out;
         }
+        fit->partial = "the activations of this network"; // its states are counted by its size
+    }
     auto run = readMemoryRun(fit->row, 0, catalog);
     if (!run) {
         out.verdict = Verdict::Unknown;

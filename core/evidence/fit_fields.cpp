@@ -20,6 +20,13 @@ std::string said(std::string_view text)
     return hasWord(text, "not stated") || hasWord(text, "recipe default") ? std::string() : std::string(text);
 }
 
+/// The precision column without what it denies: "fp16 (pure_bf16 False)".
+std::string precisionOf(std::string_view text)
+{
+    const std::string lower = lowerCase(text);
+    return said(hasWord(lower, "false)") ? text.substr(0, text.find('(')) : text);
+}
+
 std::string_view whatOfCategory(std::string_view category)
 {
     for (const auto &[start, what] : { std::pair<std::string_view, std::string_view>{ "infer", "serving" }, { "storage", "checkpoint" },
@@ -122,7 +129,7 @@ void readColumns(const CsvTable &table, std::size_t row, const CaseText &text, F
     f["seq_len"] = orElse(lengthOfColumn(table.text(row, "seq")), lengthInText(text.all));
     const auto batch = table.number(row, "micro_batch");
     f["micro_batch"] = batch ? fmt::format("{}", *batch) : batchInText(text.all);
-    f["precision"] = orElse(said(table.text(row, "precision")), precisionInText(text.all));
+    f["precision"] = orElse(precisionOf(table.text(row, "precision")), precisionInText(text.all));
     f["optimizer"] = orElse(said(table.text(row, "optimizer")), optimizerOfRecipe(f, text.named));
     const std::string recompute = said(table.text(row, "recompute"));
     f["recompute"] = recompute == "on" ? "full" : recompute == "off" ? "none" : orElse(recompute, recomputeInText(text.all));
@@ -147,7 +154,8 @@ FitFields parseFitFields(const CsvTable &table, std::size_t row)
     readSpread(text.all, f);
     readTask(table, row, text, f);
     readColumns(table, row, text, f);
-    f["offload"] = offloadInText(text.all, f["zero_or_fsdp"]);
+    const std::string offload = offloadInText(text.named, f["zero_or_fsdp"]);
+    f["offload"] = offload.empty() ? offloadInText(text.all, f["zero_or_fsdp"]) : offload; // remarks may tell of other tries
     return f;
 }
 

@@ -64,7 +64,7 @@ SpreadWords spreadInText(std::string_view text)
         out.sharding = "distributed-optimizer(ZeRO-1)";
     } else if (hasAny(text, { "ddp", "horovod", "data parallel", "multi_gpu" })) {
         out.sharding = "DDP";
-    } else if (hasWord(text, "deepspeed")) {
+    } else if (hasWord(text, "deepspeed") && !hasAny(text, { "without deepspeed", "no deepspeed" })) {
         out.sharding = "ZeRO-3";
         out.stageAssumed = true;
     }

@@ -77,6 +77,16 @@ private slots:
         QVERIFY(row.predicted.value() > 1);
     }
 
+    void unknownDiffusionNetworksAreRefusedByTheirStatesAlone()
+    {
+        const BacktestRow refused
+            = one("X10,diffusion,FLUX.1-dev full FT on 4090,FLUX.1-dev,12,RTX4090-24GB,1,kohya,1024px,1,bf16,,,,oom,,,s,,rtx-4090,kohya,,g");
+        QCOMPARE(*refused.verdict, Verdict::No);
+        const BacktestRow open = one("X11,diffusion,FLUX LoRA r16,FLUX.1-dev,12,A100-80GB,1,LoRA,1024px,1,bf16,,,,fits,,,s,,,kohya,,g");
+        QCOMPARE(*open.verdict, Verdict::Unknown);
+        QVERIFY(hasWord(open.reason, "network: not given"));
+    }
+
     void servingIsSkipped()
     {
         const BacktestRow row = one("X3,infer_memory,Serve 7B,Llama-2-7B,6.74,A100-80GB,1,vLLM,2048,1,bf16,,,,oom,,,s,,,vllm,,g");

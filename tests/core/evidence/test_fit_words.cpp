@@ -28,6 +28,7 @@ private slots:
         QCOMPARE(spreadInText("fsdp amp_bf16 full_shard").sharding, std::string("FSDP"));
         QCOMPARE(spreadInText("ddp (accelerate multi_gpu)").sharding, std::string("DDP"));
         QVERIFY(spreadInText("single gpu").sharding.empty());
+        QVERIFY(spreadInText("full ft on 80gb without deepspeed").sharding.empty());
     }
 
     void triesOfOneJobCountByTheMostFavourable()

@@ -2,6 +2,7 @@
 #include "tests/support/registry.hpp"
 
 #include "core/base/file.hpp"
+#include "core/catalog/load.hpp"
 #include "core/evidence/backtest.hpp"
 #include "core/evidence/row_words.hpp"
 
@@ -34,6 +35,17 @@ private slots:
             if (row.skipped || *row.verdict == Verdict::Unknown)
                 QVERIFY2(!row.reason.empty(), row.id.c_str());
         }
+    }
+
+    /// Floors, not targets: what a change of the memory model or of the mapping must not lose.
+    void handedVerdictsHoldTheirFloor()
+    {
+        const auto report = backtestFit(*readFile(GPUPLAN_SOURCE_DIR "/catalog/measured/fit_cases.csv"), "fit_cases.csv", *loadCatalog().catalog).value();
+        const int judged = report.oomRows + report.fittedRows - report.unknownVerdicts;
+        QVERIFY2(judged >= 60, std::to_string(judged).c_str());
+        QVERIFY2(report.rightVerdicts >= 0.85 * judged, std::to_string(report.rightVerdicts).c_str());
+        QVERIFY2(report.falseFits <= 5, std::to_string(report.falseFits).c_str());
+        QVERIFY2(report.falseNos <= 5, std::to_string(report.falseNos).c_str());
     }
 
     void statesAloneRefuseWhateverTheBatch()

@@ -204,7 +204,7 @@ std::string gpusInText(std::string_view s)
 
 std::string rankInText(std::string_view s)
 {
-    for (const std::string_view key : { "lora_rank", "rank", "lora_r", "lora r", "dim", "r" })
+    for (const std::string_view key : { "lora_rank", "rank", "lora_r", "lora r", "r=", "dim" })
         if (const auto rank = keyedNumber(s, key); rank && *rank > 0)
             return fmt::format("{}", *rank);
     return {};

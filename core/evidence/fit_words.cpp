@@ -36,10 +36,15 @@ std::string degree(std::string_view lower, std::string_view key)
 
 std::string zeroStage(std::string_view s)
 {
-    for (const int stage : { 3, 2, 1, 0 })
-        for (const std::string_view key : { "zero-{}", "zero{}", "zero {}", "zero_{}", "stage {}", "stage{}", "stage-{}", "_z{}", " z{}" })
+    const bool deepspeed = hasAny(s, { "deepspeed", "zero" }) || hasWholeWord(s, "ds"); // other stages are those of a training recipe
+    for (const int stage : { 3, 2, 1, 0 }) {
+        for (const std::string_view key : { "zero-{}", "zero{}", "zero {}", "zero_{}" })
             if (hasWord(s, fmt::format(fmt::runtime(key), stage)))
                 return fmt::format("ZeRO-{}", stage);
+        for (const std::string_view key : { "stage {}", "stage{}", "stage-{}", "_z{}", " z{}" })
+            if (deepspeed && hasWord(s, fmt::format(fmt::runtime(key), stage)))
+                return fmt::format("ZeRO-{}", stage);
+    }
     return hasWord(s, "infinity") ? "ZeRO-3" : std::string();
 }
 
@@ -79,7 +84,7 @@ std::string taskInText(std::string_view named, std::string_view category, std::s
         return adapters.empty() && hasWord(named, "dreambooth") ? "diffusion-dreambooth" : "diffusion-" + tuning;
     if (category == "dpo" || hasWholeWord(named, "dpo"))
         return "dpo-" + tuning;
-    if (category.starts_with("rlhf") || hasAny(named, { "ppo", "grpo", "rlhf" }))
+    if (category.starts_with("rlhf") || hasWholeWord(named, "ppo") || hasAny(named, { "grpo", "rlhf" }))
         return "rl-" + tuning;
     if (hasAny(named, { "contrastive", "flagembedding", "embedding model" }) || hasWholeWord(model, "bge") || hasWholeWord(model, "gte"))
         return "embedding-" + tuning;
@@ -103,7 +108,7 @@ std::string quantisationInText(std::string_view lower)
 
 std::string offloadInText(std::string_view s, std::string_view sharding)
 {
-    if (hasAny(s, { "no offload", "without offload", "without deepspeed", "without block swap" }))
+    if (hasAny(s, { "no offload", "no cpu offload", "without offload", "without cpu offload", "without deepspeed", "without block swap" }))
         return {};
     if (hasAny(s, { "block swap", "blocks_to_swap", "block_swap" }))
         return "optimizer+param-cpu";

@@ -55,7 +55,8 @@ private slots:
         QCOMPARE(rankInText("lora_rank 8"), std::string("8"));
         QCOMPARE(rankInText("flux lora r16 default"), std::string("16"));
         QCOMPARE(rankInText("lora dim32 with text encoder"), std::string("32"));
-        QVERIFY(rankInText("lora on rtx4090").empty());
+        QCOMPARE(rankInText("qlora, r=64"), std::string("64"));
+        QVERIFY(rankInText("deepseek-r1-distill-qwen-7b lora on rtx4090").empty());
         QCOMPARE(hostMemoryInText("host ram 744 gb; exit -9").value(), 744.0);
         QCOMPARE(hostMemoryInText("8x rtx3090, 256 gb ram, offload").value(), 256.0);
         QVERIFY(!hostMemoryInText("78 gb of gpu memory").has_value());

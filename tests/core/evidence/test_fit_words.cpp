@@ -28,6 +28,7 @@ private slots:
         QCOMPARE(spreadInText("fsdp amp_bf16 full_shard").sharding, std::string("FSDP"));
         QCOMPARE(spreadInText("ddp (accelerate multi_gpu)").sharding, std::string("DDP"));
         QVERIFY(spreadInText("single gpu").sharding.empty());
+        QVERIFY(spreadInText("llava stage 2 on a single gpu").sharding.empty()); // of the training recipe
         QVERIFY(spreadInText("full ft on 80gb without deepspeed").sharding.empty());
     }
 
@@ -45,6 +46,7 @@ private slots:
         QCOMPARE(taskInText("axolotl qlora dpo", "dpo", "mistral-7b"), std::string("dpo-qlora"));
         QCOMPARE(taskInText("verl fsdp + vllm", "rlhf", "qwen2-7b"), std::string("rl-full-finetune"));
         QCOMPARE(taskInText("deepspeed zero-2", "train_full", "llama-2-7b"), std::string("full-finetune"));
+        QCOMPARE(taskInText("full sft with no flash support", "train_full", "llama-2-7b"), std::string("full-finetune")); // "ppo" is in "support"
         QCOMPARE(taskInText("full sft, no peft", "train_full", "llama-2-7b"), std::string("full-finetune"));
         QCOMPARE(taskInText("deepspeed stage 1", "small_models", "bge-large class"), std::string("embedding-full-finetune"));
         QCOMPARE(taskInText("bert squad; horovod tf", "small_models", "bert-large"), std::string("qa-full-finetune"));
@@ -68,6 +70,7 @@ private slots:
         QCOMPARE(offloadInText("zero-3 adam_offload", "ZeRO-3"), std::string("optimizer+grads-cpu"));
         QCOMPARE(offloadInText("flux_train + block swap 22", ""), std::string("optimizer+param-cpu"));
         QVERIFY(offloadInText("deepspeed zero-3 (no offload)", "ZeRO-3").empty());
+        QVERIFY(offloadInText("zero-3 without cpu offload", "ZeRO-3").empty());
     }
 
     void switches()

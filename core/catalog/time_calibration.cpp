@@ -2,6 +2,7 @@
 
 #include "core/catalog/yaml_map.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace gpuplan {
@@ -52,6 +53,7 @@ DeviceClass readClass(const std::string &id, const YAML::Node &node, YamlFaults 
 void readHabits(StackTraits &out, YamlMap &map)
 {
     out.tensorOverlap = map.flag("tensor_overlap", false);
+    out.expertOverlap = map.flag("expert_overlap", false);
     out.pipelineOverlap = map.flag("pipeline_overlap", false);
     out.dataOverlap = map.flag("data_overlap", true);
     out.contextOverlap = map.flag("context_overlap", true);
@@ -122,6 +124,20 @@ void readEras(TimeCalibration &out, YamlMap &root)
         }
 }
 
+void readKin(TimeCalibration &out, YamlMap &root)
+{
+    for (const YAML::Node &node : root.child("kin")) {
+        YamlMap map(node, root.faults());
+        StackKin kin{ {}, map.text("until", ""), map.text("use") };
+        for (const YAML::Node &word : map.child("words"))
+            kin.words.push_back(word.Scalar());
+        map.finish();
+        if (!out.stacks.contains(kin.use))
+            root.faults().report(ErrorCode::DanglingReference, node.Mark(), { "stack", kin.use });
+        out.kin.push_back(std::move(kin));
+    }
+}
+
 void readConstants(TimeCalibration &out, YamlMap &root)
 {
     const YAML::Node constants = root.child("constants");
@@ -151,6 +167,7 @@ TimeCalibration readAll(const YAML::Node &node, YamlFaults &faults)
         out.stacks[entry.first.Scalar()] = readStack(entry.first.Scalar(), entry.second, faults);
     readRules(out, root);
     readEras(out, root);
+    readKin(out, root);
     root.finish();
     if (!out.stacks.contains("unknown"))
         faults.report(ErrorCode::MissingField, root.mark(), { "stacks.unknown" });
@@ -164,9 +181,10 @@ const std::vector<std::string> &requiredTimeConstants()
     static const std::vector<std::string> names{ "wave_exponent", "gemm_k0", "kernel_start", "memory_efficiency", "element_traffic", "element_backward",
         "score_traffic", "score_backward_traffic", "odd_head_slowdown", "logit_traffic", "attention_backward", "small_head", "fast_share", "network_share",
         "tcp_share", "pcie_share", "fast_latency", "network_latency", "tcp_latency", "power_exponent", "lora_layers", "dequantise", "gpt_oss_experts",
-        "tensor_exposed", "fsdp_exposed", "zero3_exposed", "data_exposed", "pipeline_exposed", "context_exposed", "expert_exposed", "moe_gemm", "moe_gemm_8bit",
+        "tensor_exposed", "fsdp_exposed", "zero3_exposed", "data_exposed", "pipeline_exposed", "context_exposed", "expert_exposed", "expert_overlapped", "moe_gemm", "moe_gemm_8bit",
         "moe_tokens", "permute_traffic", "cast_traffic", "block_cast", "optimizer_traffic", "resident_traffic", "step_fixed", "spread", "head_balance",
-        "host_layer", "host_moe_layer", "host_grace", "fp32_boost" };
+        "host_layer", "host_moe_layer", "host_grace",
+        "host_expert_overlap", "fp32_boost", "scan_traffic", "scan_backward" };
     return names;
 }
 
@@ -184,27 +202,71 @@ Result<TimeCalibration> parseTimeCalibration(std::string_view yaml, const std::s
     }
 }
 
-const StackTraits &traitsOf(const TimeCalibration &calibration, std::string_view stack, std::string_view version, bool *known)
+namespace {
+
+/// "Megatron LM" and "megatron_lm" are "megatron-lm".
+std::string stackKey(std::string_view name)
 {
-    if (known)
-        *known = true;
-    if (const auto eras = calibration.eras.find(std::string(stack)); eras != calibration.eras.end())
+    std::string out(name);
+    for (char &c : out) {
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+        else if (c == ' ' || c == '_')
+            c = '-';
+    }
+    return out;
+}
+
+const StackTraits *ownTraits(const TimeCalibration &calibration, const std::string &stack, std::string_view version)
+{
+    if (const auto eras = calibration.eras.find(stack); eras != calibration.eras.end())
         for (const StackEra &era : eras->second)
             if (era.until.empty() || (!version.empty() && version < era.until))
-                return calibration.stacks.at(era.use);
-    if (const auto found = calibration.stacks.find(std::string(stack)); found != calibration.stacks.end())
-        return found->second;
-    if (known)
-        *known = false;
-    // "megatron-core-0.12" is some Megatron Core: the longest known id that the name begins with.
-    const StackTraits *nearest = &calibration.stacks.at("unknown");
+                return &calibration.stacks.at(era.use);
+    const auto found = calibration.stacks.find(stack);
+    return found != calibration.stacks.end() ? &found->second : nullptr;
+}
+
+/// "megatron-core-0.12" is some Megatron Core: the longest known id that the name begins with.
+const StackTraits *namesake(const TimeCalibration &calibration, const std::string &stack)
+{
+    const StackTraits *nearest = nullptr;
     std::size_t length = 0;
     for (const auto &[id, traits] : calibration.stacks)
         if (id.size() > length && stack.starts_with(id + "-")) {
             nearest = &traits;
             length = id.size();
         }
-    return *nearest;
+    return nearest;
+}
+
+const StackTraits *kinTraits(const TimeCalibration &calibration, const std::string &stack, std::string_view version)
+{
+    const bool year = version.starts_with("20") && version.size() >= 4;
+    for (const StackKin &kin : calibration.kin) {
+        const bool era = kin.until.empty() || (year && version < kin.until);
+        const auto named = [&](const std::string &word) { return stack.find(word) != std::string::npos; };
+        if (era && (kin.words.empty() || std::any_of(kin.words.begin(), kin.words.end(), named)))
+            return &calibration.stacks.at(kin.use);
+    }
+    return nullptr;
+}
+
+} // namespace
+
+const StackTraits &traitsOf(const TimeCalibration &calibration, std::string_view stack, std::string_view version, bool *known)
+{
+    const std::string key = stackKey(stack);
+    const StackTraits *own = ownTraits(calibration, key, version);
+    if (known)
+        *known = own != nullptr;
+    if (own)
+        return *own;
+    if (const StackTraits *traits = namesake(calibration, key))
+        return *traits;
+    if (const StackTraits *traits = kinTraits(calibration, key, version))
+        return *traits;
+    return calibration.stacks.at("unknown");
 }
 
 } // namespace gpuplan

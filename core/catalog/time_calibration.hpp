@@ -60,6 +60,7 @@ struct StackTraits {
     double moeHost = 0; ///< host time of a dropless MoE layer as a multiple of the fitted one; 0: as a dense layer
     double moePath = 1; ///< time of the MoE path against the fitted one
     bool tensorOverlap = false, pipelineOverlap = false, dataOverlap = true, contextOverlap = true;
+    bool expertOverlap = false; ///< the expert exchange runs beside compute wherever interleaving allows it on nodes of one fast domain
     bool sequenceParallel = true, balancedHead = false, fusedAttention = false;
     bool flash = true; ///< FlashAttention is the habit of this era
     double gradientBytes = 2; ///< per gradient element on the wire
@@ -72,6 +73,13 @@ struct StackTraits {
 /// "versions below `until` of `stack` behave like `use`".
 struct StackEra {
     std::string until; ///< compared as text; empty: every later version
+    std::string use;
+};
+
+/// What stands for a stack that has no convention of its own: the first entry of which a word occurs in its name.
+struct StackKin {
+    std::vector<std::string> words; ///< lower case; none: every stack
+    std::string until; ///< years below it, compared as text with a version that is a year; empty: any
     std::string use;
 };
 
@@ -101,6 +109,7 @@ struct TimeCalibration {
     std::vector<DeviceClassRule> classRules;
     std::map<std::string, StackTraits> stacks;
     std::map<std::string, std::vector<StackEra>> eras; ///< stack id -> eras in order
+    std::vector<StackKin> kin; ///< generic stacks by family and era, in order
     std::vector<ReferenceNode> referenceNodes;
     std::vector<CardVariant> cardVariants;
     std::string date;
@@ -111,7 +120,7 @@ struct TimeCalibration {
 Result<TimeCalibration> parseTimeCalibration(std::string_view yaml, const std::string &file);
 
 /// The traits of a stack as of a version (empty: its current era). Where no such stack is calibrated `known` is false and the longest
-/// calibrated id that the name begins with stands in, else "unknown". The calibration must have come from parseTimeCalibration.
+/// calibrated id that the name begins with stands in, else the generic stack of its kin, else "unknown". The calibration must have come from parseTimeCalibration.
 const StackTraits &traitsOf(const TimeCalibration &calibration, std::string_view stack, std::string_view version, bool *known = nullptr);
 
 /// All names that parseTimeCalibration insists on, so that the model never meets a missing constant.

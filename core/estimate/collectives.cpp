@@ -24,6 +24,7 @@ LinkTiers linkTiers(const ClusterHardware &hardware, const StepRates &rates, con
     LinkTiers out;
     out.fastDomain = std::max(1, hardware.fastLink ? hardware.fastDomain : 1);
     out.node = std::max(out.fastDomain, hardware.gpusPerNode);
+    out.machine = std::max(1, hardware.gpusPerNode);
     out.fast = rateOf(hardware.fastLink, rates.fastShare);
     out.slow = rateOf(hardware.slowLink, rates.pcieShare);
     const bool sockets = hardware.fabric == Fabric::Tcp;

@@ -9,6 +9,7 @@ namespace gpuplan {
 struct LinkTiers {
     int fastDomain = 1; ///< GPUs joined by accelerator links
     int node = 1; ///< GPUs that need no network between them; at least fastDomain
+    int machine = 1; ///< GPUs of one host
     double fast = 0, slow = 0, network = 0;
     double fastLatency = 0, networkLatency = 0;
 };

@@ -10,13 +10,14 @@ namespace {
 class LayerSum {
 public:
     LayerSum(double hidden, double tokens, const LayerCut &cut, const StepRates &rates)
-        : m_hidden(hidden), m_tokens(tokens), m_tp(cut.tp), m_cut(cut), m_rates(rates)
+        : m_hidden(hidden), m_tokens(tokens), m_tp(cut.tp), m_normHidden(rates.sequenceParallel ? hidden / cut.tp : hidden), m_cut(cut), m_rates(rates)
     {
     }
 
-    void linear(double tokens, double in, double out)
+    void linear(double tokens, double in, double out) { linear(tokens, in, out, m_rates.linear); }
+    void linear(double tokens, double in, double out, const GemmRates &format)
     {
-        const LinearTime time = linearTime(tokens, in, out, m_rates.linear, m_rates);
+        const LinearTime time = linearTime(tokens, in, out, format, m_rates);
         m_time.forwardMath += time.forward;
         m_time.backwardMath += time.backward;
     }
@@ -36,7 +37,7 @@ public:
         m_time.backwardMemory += memoryTime(tokens * backwardElements * m_rates.castTraffic, m_rates);
     }
 
-    void attention(const Attention &a, double sequence, bool causal);
+    void attention(const Attention &a, const LayerTokens &length);
     void feedForward(const Ffn &ffn);
     void parameters(const Layer &layer);
     void communication(const Layer &layer, double sequence);
@@ -45,10 +46,15 @@ public:
 
 private:
     void projections(const Attention &a, double heads, double kvHeads);
+    void crossAttention(const Attention &a, const LayerTokens &length, double heads, double kvHeads);
+    void scan(const Attention &a);
+    void score(const AttentionShape &shape);
     void denseFfn(double width, bool gated);
+    /// Width of a token on its way to the experts.
+    [[nodiscard]] double dispatched(const Ffn &ffn) const { return ffn.latentWidth > 0 ? static_cast<double>(ffn.latentWidth) : m_hidden; }
     void experts(const Ffn &ffn);
 
-    double m_hidden, m_tokens, m_tp;
+    double m_hidden, m_tokens, m_tp, m_normHidden;
     const LayerCut &m_cut;
     const StepRates &m_rates;
     LayerTime m_time;
@@ -72,18 +78,48 @@ void LayerSum::projections(const Attention &a, double heads, double kvHeads)
     linear(m_tokens, heads * value, m_hidden);
 }
 
-void LayerSum::attention(const Attention &a, double sequence, bool causal)
+void LayerSum::score(const AttentionShape &shape)
 {
-    const double normHidden = m_rates.sequenceParallel ? m_hidden / m_tp : m_hidden;
-    if (a.kind == AttentionKind::None) {
-        elements(m_tokens, 10 * normHidden);
+    const LinearTime time = attentionTime(shape, m_rates);
+    m_time.attentionForward += time.forward;
+    m_time.attentionBackward += time.backward;
+}
+
+/// State-space and linear attention: projections, then a convolution and a chunked scan that are bound by memory. Counted for Mamba-2 with
+/// chunks of 128: 20 bytes per element of the widened stream for the convolution, the inputs, gate, output and norm, and each chunk's state
+/// (one per 128 tokens, 4 bytes) written and read twice.
+void LayerSum::scan(const Attention &a)
+{
+    constexpr double chunk = 128, streamBytes = 20, statePasses = 4 * 4;
+    const auto params = static_cast<double>(a.params), heads = static_cast<double>(a.heads);
+    const double perHead = static_cast<double>(a.valueDim > 0 ? a.valueDim : a.headDim);
+    const double inner = heads > 0 ? heads * perHead : params / (3 * m_hidden);
+    const double state = static_cast<double>(a.stateElements) / inner, projected = params / m_hidden / m_tp;
+    linear(m_tokens, m_hidden, projected, m_rates.scan);
+    casts(m_tokens, m_hidden + inner / m_tp, projected);
+    const double time = memoryTime(m_tokens * inner / m_tp * (streamBytes + statePasses * state / chunk) * m_rates.scanTraffic, m_rates);
+    m_time.forwardMemory += time;
+    m_time.backwardMemory += m_rates.scanBackward * time;
+}
+
+/// A decoder's second attention: queries of its own tokens, keys and values of the encoder's.
+void LayerSum::crossAttention(const Attention &a, const LayerTokens &length, double heads, double kvHeads)
+{
+    const double head = static_cast<double>(a.headDim), value = static_cast<double>(a.valueDim);
+    linear(m_tokens, m_hidden, heads * head);
+    linear(m_cut.microBatch * length.crossed / m_cut.cp, m_hidden, kvHeads * (head + value));
+    linear(m_tokens, heads * value, m_hidden);
+    elements(m_tokens, 10 * m_normHidden + 4 * heads * head);
+    score({ static_cast<double>(m_cut.microBatch), length.own / m_cut.cp, length.crossed, heads, head, value, m_rates.attentionShare });
+}
+
+void LayerSum::attention(const Attention &a, const LayerTokens &length)
+{
+    if (a.kind == AttentionKind::None)
         return;
-    }
+    elements(m_tokens, 10 * m_normHidden);
     if (a.kind == AttentionKind::Linear || a.kind == AttentionKind::Mamba) {
-        // Projections dominate; the scan moves a few times the widened stream through memory.
-        const double width = static_cast<double>(a.params) / m_hidden / m_tp;
-        linear(m_tokens, m_hidden, width);
-        elements(m_tokens, 20 * normHidden + 8 * width);
+        scan(a);
         return;
     }
     const double heads = static_cast<double>(a.heads) / m_tp;
@@ -92,13 +128,12 @@ void LayerSum::attention(const Attention &a, double sequence, bool causal)
     const double kvHeads = latent ? heads : std::max(1.0, static_cast<double>(a.kvHeads) / m_tp);
     const auto head = static_cast<double>(a.headDim), value = static_cast<double>(a.valueDim);
     projections(a, heads, kvHeads);
-    elements(m_tokens, 20 * normHidden + 4 * (heads * head + kvHeads * (head + value) / 2));
+    elements(m_tokens, 4 * (heads * head + kvHeads * (head + value) / 2));
     casts(m_tokens, m_hidden + heads * value, heads * head + kvHeads * (head + value) + m_hidden);
-    const AttentionShape shape{ static_cast<double>(m_cut.microBatch), sequence / m_cut.cp, sequence, heads, head, value,
-        attentionSeen(sequence, causal, a.window) * m_rates.attentionShare };
-    const LinearTime time = attentionTime(shape, m_rates);
-    m_time.attentionForward = time.forward;
-    m_time.attentionBackward = time.backward;
+    score({ static_cast<double>(m_cut.microBatch), length.own / m_cut.cp, length.own, heads, head, value,
+        attentionSeen(length.own, length.causal, a.window) * m_rates.attentionShare });
+    if (length.crossed > 0)
+        crossAttention(a, length, heads, kvHeads);
 }
 
 void LayerSum::denseFfn(double width, bool gated)
@@ -118,6 +153,7 @@ void LayerSum::experts(const Ffn &ffn)
 {
     const double own = m_tokens / m_tp;
     const auto chosen = static_cast<double>(ffn.expertsPerToken), f = static_cast<double>(ffn.expertWidth);
+    const double width = dispatched(ffn);
     const double routed = own * chosen;
     const double local = std::max(1.0, static_cast<double>(ffn.experts) / m_cut.ep);
     const double perExpert = routed / local, up = ffn.gated ? 2 : 1;
@@ -126,21 +162,27 @@ void LayerSum::experts(const Ffn &ffn)
         const double efficiency = g.ceiling * m_rates.moeGemm * perExpert / (perExpert + m_rates.moeTokens) * in / (in + g.k0);
         return std::max(2 * routed * in * out / (g.peak * efficiency), memoryTime(local * in * out * g.inBytes, m_rates)) + m_rates.kernelStart;
     };
-    const double math = product(m_hidden, up * f) + product(f, m_hidden);
-    const double permute = memoryTime(8 * routed * m_hidden * m_rates.permuteTraffic, m_rates);
+    const double math = product(width, up * f) + product(f, width);
+    const double permute = memoryTime(8 * routed * width * m_rates.permuteTraffic, m_rates);
     const double scale = m_rates.moePath * m_rates.expertFactor;
     m_time.forwardMath += scale * math;
     m_time.backwardMath += scale * math * (m_rates.frozenBase ? 1 : 2);
     m_time.forwardMemory += m_rates.moePath * permute;
     m_time.backwardMemory += m_rates.moePath * permute;
     elements(routed, m_rates.moePath * (ffn.gated ? 6 : 5) * f);
-    casts(routed, m_hidden + f, m_hidden + up * f);
+    casts(routed, width + f, width + up * f);
     linear(own, m_hidden, static_cast<double>(ffn.experts));
+    if (ffn.latentWidth > 0) {
+        linear(own, m_hidden, width);
+        linear(own, width, m_hidden);
+    }
     m_time.moe = true;
 }
 
 void LayerSum::feedForward(const Ffn &ffn)
 {
+    if (ffn.kind != FfnKind::None)
+        elements(m_tokens, 10 * m_normHidden);
     if (ffn.kind == FfnKind::Dense)
         denseFfn(static_cast<double>(ffn.width), ffn.gated);
     if (ffn.kind == FfnKind::Moe) {
@@ -161,7 +203,7 @@ void LayerSum::communication(const Layer &layer, double sequence)
     const Attention &a = layer.attention;
     if (m_cut.tp > 1) {
         m_time.tensorBytes = 2 * m_tokens * m_hidden;
-        m_time.tensorReduces = (a.kind == AttentionKind::None ? 0 : 1) + (layer.ffn.kind == FfnKind::Dense || layer.ffn.sharedWidth > 0 ? 1 : 0);
+        m_time.tensorReduces = (a.kind == AttentionKind::None ? 0 : 1) + (a.crosses ? 1 : 0) + (layer.ffn.kind == FfnKind::Dense || layer.ffn.sharedWidth > 0 ? 1 : 0);
     }
     if (m_cut.cp > 1 && (a.kind == AttentionKind::Grouped || a.kind == AttentionKind::Latent)) {
         const double kvHeads = a.kind == AttentionKind::Latent ? static_cast<double>(a.heads) / m_tp : std::max(1.0, static_cast<double>(a.kvHeads) / m_tp);
@@ -169,7 +211,7 @@ void LayerSum::communication(const Layer &layer, double sequence)
         m_time.contextBytes = (m_cut.cp - 1) * own * 2 * kvHeads * static_cast<double>(a.headDim + a.valueDim);
     }
     if (m_time.moe && m_cut.ep > 1) {
-        m_time.expertBytes = 2 * m_tokens / m_tp * m_hidden;
+        m_time.expertBytes = 2 * m_tokens / m_tp * dispatched(layer.ffn);
         m_time.expertsPerToken = static_cast<double>(layer.ffn.expertsPerToken);
     }
 }
@@ -198,13 +240,13 @@ double attentionSeen(double sequence, bool causal, std::optional<std::int64_t> w
     return causal ? w - w * w / 2 : std::min(1.0, 2 * w - w * w);
 }
 
-LayerTime layerTime(const Layer &layer, double hidden, double sequence, bool causal, const LayerCut &cut, const StepRates &rates)
+LayerTime layerTime(const Layer &layer, double hidden, const LayerTokens &length, const LayerCut &cut, const StepRates &rates)
 {
-    LayerSum sum(hidden, cut.microBatch * sequence / cut.cp, cut, rates);
-    sum.attention(layer.attention, sequence, causal);
+    LayerSum sum(hidden, cut.microBatch * length.own / cut.cp, cut, rates);
+    sum.attention(layer.attention, length);
     sum.feedForward(layer.ffn);
     sum.parameters(layer);
-    sum.communication(layer, sequence);
+    sum.communication(layer, length.own);
     return sum.result();
 }
 

@@ -26,8 +26,15 @@ struct LayerTime {
     [[nodiscard]] double backward() const { return backwardMath + backwardMemory + attentionBackward; }
 };
 
-/// Cost of a layer. `hidden`: width of the residual stream; `sequence`: tokens of one sequence; `causal`: half of the square is computed.
-LayerTime layerTime(const Layer &layer, double hidden, double sequence, bool causal, const LayerCut &cut, const StepRates &rates);
+/// Tokens of one sequence as a layer sees them.
+struct LayerTokens {
+    double own = 0;
+    double crossed = 0; ///< of the encoder that a decoder layer also attends to; 0: none
+    bool causal = true; ///< half of the square is computed
+};
+
+/// Cost of a layer. `hidden`: width of the residual stream.
+LayerTime layerTime(const Layer &layer, double hidden, const LayerTokens &length, const LayerCut &cut, const StepRates &rates);
 
 /// Cost of the output head for one micro-batch: three products M × V/t × h in 16 bit and the loss traffic per logit.
 struct HeadTime {

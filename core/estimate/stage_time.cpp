@@ -2,6 +2,9 @@
 
 #include "core/estimate/overlap.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 namespace gpuplan {
 
 namespace {
@@ -12,23 +15,28 @@ struct PassComm {
 };
 
 /// Exposed communication of one pass; `tensorTimes` counts all-reduce equivalents.
-PassComm passComm(const LayerTime &layer, double attention, double tensorTimes, double ringTimes, const LayoutGroups &g, const LinkTiers &links,
-    const StepRates &rates, double &hidden)
+struct Pass {
+    double compute = 0, attention = 0; ///< device seconds
+    double tensorTimes = 0, ringTimes = 1;
+    bool expertOverlap = false;
+};
+
+PassComm passComm(const LayerTime &layer, const Pass &pass, const LayoutGroups &g, const LinkTiers &links, const StepRates &rates, double &hidden)
 {
     PassComm out;
     if (layer.tensorBytes > 0) {
-        const double all = tensorTimes * allReduceTime(layer.tensorBytes, g.tensor, links);
+        const double all = pass.tensorTimes * allReduceTime(layer.tensorBytes, g.tensor, links);
         out.tensor = rates.tensorExposed * all;
         hidden += all - out.tensor;
     }
     if (layer.contextBytes > 0) {
-        const double ring = ringTimes * (layer.contextBytes / neighbourRate(g.context, links) + (g.context.ranks - 1) * neighbourLatency(g.context, links));
-        out.context = exposedBeside(attention, ring, rates.contextExposed);
+        const double ring = pass.ringTimes * (layer.contextBytes / neighbourRate(g.context, links) + (g.context.ranks - 1) * neighbourLatency(g.context, links));
+        out.context = exposedBeside(pass.attention, ring, rates.contextExposed);
         hidden += ring - out.context;
     }
     if (layer.expertBytes > 0) {
         const double all = 2 * allToAllTime(layer.expertBytes, layer.expertsPerToken, g.expert, links);
-        out.expert = rates.expertExposed * all * rates.moePath;
+        out.expert = rates.moePath * (pass.expertOverlap ? exposedBeside(pass.compute, all, rates.expertOverlapped) : rates.expertExposed * all);
         hidden += all - std::min(all, out.expert);
     }
     return out;
@@ -60,9 +68,11 @@ LayoutGroups groupsOf(const Layout &l, const LinkTiers &links)
     return g;
 }
 
-StagePolicy stagePolicy(const Layout &layout, const StepRates &rates, std::optional<double> recomputeShare)
+StagePolicy stagePolicy(const Layout &layout, const LinkTiers &links, const StepRates &rates, std::optional<double> recomputeShare)
 {
     StagePolicy out;
+    // Megatron Core overlaps the exchange of one chunk with the compute of another, so it needs chunks; rack-scale domains do without.
+    out.expertOverlap = rates.expertOverlap && layout.ep > 1 && layout.vpp > 1 && links.fastDomain <= links.machine;
     out.shardedWeights = layout.sharding == Sharding::Fsdp || layout.sharding == Sharding::Zero3;
     out.hostFactor = layout.sharding == Sharding::Zero3 ? rates.zero3Host : 1;
     out.gatherExposed = layout.sharding == Sharding::Zero3 ? rates.zero3Exposed : rates.fsdpExposed;
@@ -81,8 +91,9 @@ void addLayers(
     StageTime &stage, double count, const LayerTime &layer, const StagePolicy &policy, const LayoutGroups &g, const LinkTiers &links, const StepRates &rates)
 {
     double hidden = 0;
-    const PassComm there = passComm(layer, layer.attentionForward, layer.tensorReduces, 1, g, links, rates, hidden);
-    const PassComm back = passComm(layer, layer.attentionBackward, layer.tensorReduces * (rates.sequenceParallel ? 1.25 : 1.0), 2, g, links, rates, hidden);
+    const PassComm there = passComm(layer, { layer.forward(), layer.attentionForward, layer.tensorReduces, 1, policy.expertOverlap }, g, links, rates, hidden);
+    const double backReduces = layer.tensorReduces * (rates.sequenceParallel ? 1.25 : 1.0);
+    const PassComm back = passComm(layer, { layer.backward(), layer.attentionBackward, backReduces, 2, policy.expertOverlap }, g, links, rates, hidden);
     const double forward = layer.forward() + there.total();
     // Keeping the matrix products saves their communication too: only a repeated whole pass repeats it.
     const bool wholePass = policy.recomputeShare >= 0.5;
@@ -109,9 +120,23 @@ void addLayers(
         addExposed(stage, count, backward, gather + scatter, policy.gatherExposed);
         backwardAll += (stage.data - middle) / count;
     }
-    const double host = (layer.moe ? rates.hostMoeLayer : rates.hostLayer) * policy.hostFactor;
+    const bool split = layer.moe && policy.expertOverlap;
+    const double host = (layer.moe ? rates.hostMoeLayer : rates.hostLayer) * policy.hostFactor * (split ? rates.hostExpertOverlap : 1.0);
     stage.host += count * std::max(0.0, host / 3 - forwardAll);
     stage.host += count * std::max(0.0, host * (2 + policy.recomputeShare) / 3 - backwardAll);
+}
+
+double heaviestStage(double layers, const Layout &layout, double layer, double head, double headBalance)
+{
+    const double p = layout.pp, chunks = p * layout.vpp;
+    if (layout.pp == 1)
+        return layers * layer + head;
+    if (std::fmod(layers, chunks) == 0)
+        return layers / p * layer + head * (1 / p + headBalance * (1 - 1 / p));
+    const bool headAsLayer = std::fmod(layers + 2, chunks) == 0;
+    const double most = headAsLayer ? (layers + 2) / p : std::ceil(layers / p);
+    const double last = headAsLayer ? most - 1 : std::floor(layers / p);
+    return std::max(most * layer, last * layer + head);
 }
 
 double gradientSync(double params, const Group &group, const LinkTiers &links, const StepRates &rates)

@@ -36,13 +36,20 @@ struct StagePolicy {
     bool recomputeAttention = false; ///< attention alone is repeated
     bool shardedWeights = false; ///< weights are gathered and gradients scattered in every micro-batch
     double hostFactor = 1;
+    bool expertOverlap = false; ///< the expert exchange runs beside compute
     double gatherExposed = 1; ///< cost of weight traffic that compute covers
 };
-StagePolicy stagePolicy(const Layout &layout, const StepRates &rates, std::optional<double> recomputeShare);
+StagePolicy stagePolicy(const Layout &layout, const LinkTiers &links, const StepRates &rates, std::optional<double> recomputeShare);
 
 /// Adds `count` layers to a stage: kernels, recompute, exposed communication, and the host floor fwd ≥ H/3, bwd ≥ H(2+rc)/3.
 void addLayers(StageTime &stage, double count, const LayerTime &layer, const StagePolicy &policy, const LayoutGroups &groups, const LinkTiers &links,
     const StepRates &rates);
+
+/// Seconds of one micro-batch on the heaviest stage of a pipeline, the one that all others wait for: `layer` seconds a layer, `head` on the last
+/// stage. Layers that divide into the stages' chunks are spread evenly, and `headBalance` says how much of the head still weighs on its stage; where
+/// layers and 2 divide, embedding and head stand for a layer each (Megatron's accounting for embedding and loss, DeepSpeed's
+/// "type:transformer|embedding"); any rest goes to the middle stages.
+double heaviestStage(double layers, const Layout &layout, double layer, double head, double headBalance);
 
 /// Time of the gradients and gathered weights of `params` held by one GPU over a data-parallel group: reduce-scatter, then all-gather.
 double gradientSync(double params, const Group &group, const LinkTiers &links, const StepRates &rates);

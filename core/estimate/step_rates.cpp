@@ -96,6 +96,10 @@ void copyShared(StepRates &out, const std::map<std::string, double> &c)
     out.dataExposed = c.at("data_exposed");
     out.contextExposed = c.at("context_exposed");
     out.expertExposed = c.at("expert_exposed");
+    out.expertOverlapped = c.at("expert_overlapped");
+    out.hostExpertOverlap = c.at("host_expert_overlap");
+    out.scanTraffic = c.at("scan_traffic");
+    out.scanBackward = c.at("scan_backward");
     out.optimizerTraffic = c.at("optimizer_traffic");
     out.residentTraffic = c.at("resident_traffic");
     out.stepFixed = c.at("step_fixed");
@@ -115,6 +119,7 @@ void applyStack(StepRates &out, const StackTraits &stack, const std::map<std::st
     out.pipelineExposed = stack.pipelineOverlap ? c.at("pipeline_exposed") : 1;
     out.headBalance = stack.balancedHead ? c.at("head_balance") : 1;
     out.overlapData = stack.dataOverlap;
+    out.expertOverlap = stack.expertOverlap;
     if (!stack.contextOverlap)
         out.contextExposed = 1;
     out.sequenceParallel = stack.sequenceParallel;
@@ -176,6 +181,9 @@ Result<StepRates> resolveRates(const TrainingJob &job, const ClusterHardware &ha
     out.memory = card.memoryBandwidth->value() * c.at("memory_efficiency");
     const double power = powerFactor(hardware, c.at("power_exponent"));
     out.linear = gemmRates(layers, out.smCount, c.at("gemm_k0"), power);
+    // Recipes in NVFP4 keep the state-space projections in 8 bit (quantisation files of Megatron-Bridge's hybrid models).
+    const Format scan = job.precision == Precision::Nvfp4 ? formatOf(Precision::Mxfp8, card, *chosen.device, 1) : layers;
+    out.scan = gemmRates(scan.peak ? scan : layers, out.smCount, c.at("gemm_k0"), power);
     out.head = gemmRates(head, out.smCount, c.at("gemm_k0"), power);
     out.attentionPeak = out.head.peak;
     out.modelPeak = head.peak->value();

@@ -28,6 +28,7 @@ struct GemmRates {
 /// Everything of job, card, stack and calibration that does not depend on the layout, as plain numbers for the inner loop. SI units.
 struct StepRates {
     GemmRates linear; ///< layers, in the job's format
+    GemmRates scan; ///< projections of state-space layers: 8 bit where the job is in 4
     GemmRates head; ///< output head and attention products: 16 bit, or FP32 where the job is
     double smCount = 0, waveExponent = 0, kernelStart = 0;
     double memory = 0; ///< reachable bytes/s
@@ -37,13 +38,15 @@ struct StepRates {
     double castTraffic = 0; ///< bytes per cast element; 0 at 16 bit
     double moeGemm = 0, moeTokens = 0, permuteTraffic = 0, expertFactor = 1, moePath = 1;
     double tensorExposed = 1, fsdpExposed = 1, zero3Exposed = 1, dataExposed = 1, pipelineExposed = 1, contextExposed = 1, expertExposed = 1;
+    double expertOverlapped = 1, hostExpertOverlap = 1; ///< where the exchange runs beside compute: share that still shows, multiple of the host floor
+    double scanTraffic = 1, scanBackward = 2.5;
     double headBalance = 1, layerFactor = 1, dequantiseTraffic = 0;
     double hostLayer = 0, hostMoeLayer = 0, zero3Host = 1;
     double optimizerTraffic = 0, residentTraffic = 0, stepFixed = 0, spread = 0;
     double fastShare = 0, networkShare = 0, pcieShare = 0, fastLatency = 0, networkLatency = 0;
     double gradientBytes = 2, selectiveShare = 0, headTokens = 1, attentionShare = 1;
     int mtpModules = 0;
-    bool frozenBase = false, flashAttention = true, sequenceParallel = true, overlapData = true;
+    bool frozenBase = false, flashAttention = true, sequenceParallel = true, overlapData = true, expertOverlap = false;
     double modelPeak = 0; ///< dense 16-bit peak of the card, for MFU
     // What the range depends on.
     bool assumedClass = false, unseenStack = false, soleSource = false, wide = false, reduced = false;

@@ -80,7 +80,7 @@ Explanation explainRecompute(const Context &c)
     out.title = "Recompute";
     out.value = seconds(c.time.recompute.value());
     out.formula = "m · rc · forward of the layers";
-    const StagePolicy policy = stagePolicy(c.layout, c.model.rates(), std::nullopt);
+    const StagePolicy policy = stagePolicy(c.layout, c.model.links(), c.model.rates(), std::nullopt);
     const std::string share = policy.recomputeAttention ? "attention only" : formatSignificant(policy.recomputeShare, 3);
     out.substituted = fmt::format("rc = {}: {}", share, out.value);
     out.inputs = { yours("rc", "share of the forward pass repeated", share) };

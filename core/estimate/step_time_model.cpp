@@ -82,6 +82,8 @@ Result<StepTimeModel> StepTimeModel::make(
     out.m_hidden = static_cast<double>(a.hidden);
     out.m_vocab = static_cast<double>(a.vocab);
     out.m_sequence = static_cast<double>(job.sequenceLength);
+    out.m_encoderDecoder = std::any_of(a.layers.begin(), a.layers.end(), [](const LayerRun &run) { return run.layer.attention.crosses; });
+    out.m_decoder = out.m_encoderDecoder && job.decoderLength > 0 ? static_cast<double>(job.decoderLength) : out.m_sequence;
     out.m_globalBatch = job.globalBatch;
     out.m_embeddingParams = static_cast<double>(a.embeddingParams);
     out.m_headParams = static_cast<double>(a.headParams);
@@ -97,6 +99,15 @@ Result<StepTimeModel> StepTimeModel::make(
     return out;
 }
 
+LayerTokens StepTimeModel::tokensOf(const Layer &layer) const
+{
+    if (!m_encoderDecoder)
+        return { m_sequence, 0, m_causal };
+    if (layer.attention.crosses)
+        return { m_decoder, m_sequence, true };
+    return { m_sequence, 0, false };
+}
+
 const CutCosts &StepTimeModel::costsOf(const LayerCut &cut) const
 {
     CutCosts &slot = m_cache[slotOf(cut)];
@@ -105,8 +116,8 @@ const CutCosts &StepTimeModel::costsOf(const LayerCut &cut) const
     slot.cut = cut;
     slot.layers.clear();
     for (const LayerRun &run : m_layers)
-        slot.layers.push_back(layerTime(run.layer, m_hidden, m_sequence, m_causal, cut, m_rates));
-    slot.head = headTime(m_hidden, m_vocab, m_sequence, cut, m_rates);
+        slot.layers.push_back(layerTime(run.layer, m_hidden, tokensOf(run.layer), cut, m_rates));
+    slot.head = headTime(m_hidden, m_vocab, m_decoder, cut, m_rates);
     return slot;
 }
 
@@ -155,12 +166,13 @@ Result<StepTime> StepTimeModel::operator()(const Layout &layout) const
     if (auto error = checkLinks(groups))
         return tl::unexpected(std::move(*error));
     const CutCosts &costs = costsOf({ layout.tp, layout.cp, layout.ep, layout.microBatch });
-    const StagePolicy policy = stagePolicy(layout, m_rates, m_recomputeShare);
+    const StagePolicy policy = stagePolicy(layout, m_links, m_rates, m_recomputeShare);
     StageTime layers;
     for (std::size_t i = 0; i < m_layers.size(); ++i)
         addLayers(layers, static_cast<double>(m_layers[i].count) / layout.pp, costs.layers[i], policy, groups, m_links, m_rates);
     const StageTime head = headStage(costs, policy, groups);
-    const double headShare = 1.0 / layout.pp + m_rates.headBalance * (1 - 1.0 / layout.pp);
+    const double headShare = 1.0 / layout.pp;
+    const double heaviest = heaviestStage(m_layerCount, layout, layers.total() * layout.pp / m_layerCount, head.total(), m_rates.headBalance);
     const std::int64_t perRank = static_cast<std::int64_t>(layout.microBatch) * layout.dp;
     const double m = static_cast<double>(std::max<std::int64_t>(1, (m_globalBatch + perRank - 1) / perRank));
 
@@ -179,11 +191,12 @@ Result<StepTime> StepTimeModel::operator()(const Layout &layout) const
     out.expertComm = Seconds(m * layers.expert);
     out.dataComm = Seconds(m * (layers.data + headShare * head.data));
     out.pipelineComm = Seconds(m * sendRecv);
-    out.bubble = Seconds((layout.pp - 1.0) / layout.vpp * (layers.total() + sendRecv / layout.vpp));
+    const double uneven = std::max(0.0, heaviest - layers.total() - headShare * head.total());
+    out.bubble = Seconds(m * uneven + (layout.pp - 1.0) / layout.vpp * (layers.total() + sendRecv / layout.vpp));
     out.hiddenComm = Seconds(m * (layers.hidden + headShare * head.hidden + sendHidden));
     const double host = m * layers.host;
     out.other = Seconds(host);
-    addStateTime(out, layout, costs, groups, layers.total() + headShare * head.total());
+    addStateTime(out, layout, costs, groups, heaviest);
     finish(out, layout, m * (layers.memory + headShare * head.memory), host);
     return out;
 }

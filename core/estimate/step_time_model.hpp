@@ -24,6 +24,7 @@ public:
 
 private:
     [[nodiscard]] const CutCosts &costsOf(const LayerCut &cut) const;
+    [[nodiscard]] LayerTokens tokensOf(const Layer &layer) const;
     [[nodiscard]] static std::optional<Error> checkSizes(const Layout &layout);
     [[nodiscard]] std::optional<Error> checkLinks(const LayoutGroups &groups) const;
     [[nodiscard]] StageTime headStage(const CutCosts &costs, const StagePolicy &policy, const LayoutGroups &groups) const;
@@ -33,12 +34,12 @@ private:
     StepRates m_rates;
     LinkTiers m_links;
     std::vector<LayerRun> m_layers; ///< equal layers merged
-    double m_hidden = 0, m_vocab = 0, m_sequence = 0, m_layerCount = 0;
+    double m_hidden = 0, m_vocab = 0, m_sequence = 0, m_decoder = 0, m_layerCount = 0;
     std::int64_t m_globalBatch = 1;
     double m_embeddingParams = 0, m_headParams = 0, m_trainableShare = 1;
     double m_modelFlops = 0;
     int m_gpusPerNode = 1;
-    bool m_causal = true, m_moe = false;
+    bool m_causal = true, m_moe = false, m_encoderDecoder = false;
     std::optional<double> m_recomputeShare;
     mutable std::vector<CutCosts> m_cache; ///< direct-mapped
 };

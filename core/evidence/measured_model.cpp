@@ -72,6 +72,9 @@ void makeLatent(Architecture &architecture, const ModelFamily &family)
 void addDecoders(Architecture &architecture)
 {
     LayerRun decoders = architecture.layers.back();
+    for (LayerRun &encoders : architecture.layers)
+        encoders.layer.attention.cached = false;
+    decoders.layer.attention.crosses = true;
     decoders.layer.attention.params *= 2;
     decoders.layer.normParams += decoders.layer.normParams / 2;
     architecture.layers.push_back(decoders);

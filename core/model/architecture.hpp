@@ -29,6 +29,7 @@ struct Attention {
     std::int64_t ropeDim = 0; ///< Latent only: the part of headDim that carries positions
     std::optional<std::int64_t> window; ///< tokens a query sees; nullopt: all of the sequence
     std::int64_t indexDim = 0; ///< Latent only: key size of the sparse-attention indexer, cached per token; 0: none
+    bool crosses = false; ///< a decoder layer that also attends to an encoder's output (a second set of projections in `params`)
     bool cached = true; ///< keys and values are kept while decoding: false in encoders and for cross-attention
     std::int64_t stateElements = 0; ///< Linear and Mamba: elements of state per sequence
     std::int64_t params = 0; ///< exact parameters of the block: projections, biases, q/k norms, sinks
@@ -46,6 +47,7 @@ struct Ffn {
     std::int64_t expertsPerToken = 0;
     std::int64_t expertWidth = 0; ///< Moe: inner width of one expert
     std::int64_t sharedWidth = 0; ///< Moe: inner width of all shared experts together; 0: none
+    std::int64_t latentWidth = 0; ///< Moe: width the tokens are projected to before they go to the experts; 0: none, the hidden size
     std::int64_t params = 0; ///< exact parameters of the whole block, all experts, router and biases
     std::int64_t activeParams = 0; ///< exact parameters one token passes through
     std::int64_t expertParams = 0; ///< exact parameters of ALL routed experts (the part expert parallelism shards)

@@ -70,6 +70,7 @@ Layer crossDecoderLayer(const ClassicLayer &sizes)
 {
     Layer layer = encoderLayer(sizes);
     layer.attention.cached = true;
+    layer.attention.crosses = true;
     layer.attention.params *= 2;
     layer.normParams += 2 * sizes.hidden;
     return layer;

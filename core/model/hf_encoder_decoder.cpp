@@ -18,6 +18,7 @@ Layer t5Layer(const HfKeys &keys, std::int64_t hidden, bool decoder, std::int64_
     shape.headDim = shape.valueDim = keys.sizeOr({ "d_kv" }, 64);
     shape.cached = decoder;
     Layer layer{ groupedAttention(shape, hidden, rules), denseFfn(hidden, keys.requiredSize({ "d_ff" }), rules), (decoder ? 3 : 2) * hidden };
+    layer.attention.crosses = decoder;
     if (decoder)
         layer.attention.params *= 2;
     layer.attention.params += biasTable;

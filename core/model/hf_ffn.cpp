@@ -49,6 +49,7 @@ Ffn moeFfn(std::int64_t hidden, const MoeShape &shape, const FamilyRules &rules)
     f.expertsPerToken = shape.perToken;
     f.expertWidth = shape.expertWidth;
     f.sharedWidth = shape.sharedWidth;
+    f.latentWidth = shape.latent;
     const std::int64_t matrices = rules.gated ? 3 : 2;
     const std::int64_t inside = shape.latent > 0 ? shape.latent : hidden;
     std::int64_t expert = matrices * inside * shape.expertWidth;

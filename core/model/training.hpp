@@ -70,6 +70,7 @@ struct TrainingJob {
     Precision precision = Precision::Bf16;
     Optimizer optimizer = Optimizer::Adam;
     std::int64_t sequenceLength = 4096;
+    std::int64_t decoderLength = 0; ///< encoder-decoder models: tokens of the decoder's side; 0: as long as `sequenceLength`
     std::int64_t globalBatch = 64; ///< sequences per optimizer step
     LoraSpec lora;
     bool flashAttention = true;

@@ -35,7 +35,55 @@ constexpr std::array kGptShapes{
     GptShape{ "Megatron 1T", 1008e9, 128, 25600, 160 },
 };
 
+struct T5Shape {
+    std::string_view name;
+    double params;
+    std::int64_t layers, hidden, ffn, heads, vocab; ///< layers of the encoder, as many in the decoder
+};
+
+/// NeMo-Framework-Launcher, launcher_scripts/conf/training/{t5,mt5}: gated units, heads of 64, shared embeddings.
+constexpr std::array kT5Shapes{
+    T5Shape{ "mT5 170M", 0.17e9, 8, 512, 1024, 6, 250112 },
+    T5Shape{ "T5 220M", 0.22e9, 12, 768, 2048, 12, 29184 },
+    T5Shape{ "mT5 390M", 0.39e9, 12, 768, 2048, 12, 250112 },
+    T5Shape{ "T5 3B", 3e9, 24, 2048, 5120, 32, 29184 },
+    T5Shape{ "mT5 3B", 3.2e9, 24, 2048, 5120, 32, 250112 },
+    T5Shape{ "T5 11B", 11e9, 24, 4096, 10240, 64, 29184 },
+    T5Shape{ "mT5 11B", 11.5e9, 24, 4096, 10240, 64, 250112 },
+};
+
 } // namespace
+
+Architecture t5OfSize(double params, bool multilingual)
+{
+    const auto gap = [&](const T5Shape &shape) { return std::abs(std::log(params / shape.params)) + (multilingual == (shape.vocab > 100000) ? 0 : 10); };
+    const T5Shape &nearest = *std::min_element(kT5Shapes.begin(), kT5Shapes.end(), [&](const T5Shape &a, const T5Shape &b) { return gap(a) < gap(b); });
+    PlainShape shape;
+    shape.name = fmt::format("T5 of {:.3g} B", params / 1e9);
+    shape.layers = nearest.layers;
+    shape.hidden = nearest.hidden;
+    shape.heads = nearest.heads;
+    shape.headDim = 64;
+    shape.ffn = nearest.ffn;
+    shape.vocab = nearest.vocab;
+    shape.biases = true;
+    shape.tied = true;
+    Architecture out = makeArchitecture(shape);
+    appendDecoders(out);
+    out.assumed.push_back(fmt::format("Shape of {} assumed.", nearest.name));
+    return out;
+}
+
+void appendDecoders(Architecture &architecture)
+{
+    LayerRun decoders = architecture.layers.back();
+    for (LayerRun &encoders : architecture.layers)
+        encoders.layer.attention.cached = false;
+    decoders.layer.attention.crosses = true;
+    decoders.layer.attention.params *= 2;
+    decoders.layer.normParams += decoders.layer.normParams / 2;
+    architecture.layers.push_back(decoders);
+}
 
 Architecture gptOfSize(double params)
 {

@@ -8,4 +8,10 @@ namespace gpuplan {
 /// vocabulary of 50,257). Architecture::assumed says which.
 Architecture gptOfSize(double params);
 
+/// The T5 or mT5 of NeMo's recipes nearest to a size: an encoder and as many decoder layers.
+Architecture t5OfSize(double params, bool multilingual);
+
+/// Adds the second half of an encoder-decoder: as many layers as the encoder's last run, which attend twice (to themselves and to the encoder).
+void appendDecoders(Architecture &architecture);
+
 } // namespace gpuplan

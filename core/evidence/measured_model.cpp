@@ -1,5 +1,6 @@
 #include "core/evidence/measured_model.hpp"
 
+#include "core/evidence/gpt_shape.hpp"
 #include "core/evidence/model_family.hpp"
 #include "core/evidence/printed_name.hpp"
 #include "core/model/plain_shape.hpp"
@@ -68,18 +69,6 @@ void makeLatent(Architecture &architecture, const ModelFamily &family)
     }
 }
 
-/// The second half of an encoder-decoder: its layers attend twice (to themselves and to the encoder).
-void addDecoders(Architecture &architecture)
-{
-    LayerRun decoders = architecture.layers.back();
-    for (LayerRun &encoders : architecture.layers)
-        encoders.layer.attention.cached = false;
-    decoders.layer.attention.crosses = true;
-    decoders.layer.attention.params *= 2;
-    decoders.layer.normParams += decoders.layer.normParams / 2;
-    architecture.layers.push_back(decoders);
-}
-
 /// A shape and what it takes to make an architecture of it.
 struct Draft {
     PlainShape shape;
@@ -95,7 +84,7 @@ Architecture build(const Draft &draft)
     if (draft.latent)
         makeLatent(out, *draft.latent);
     if (draft.encoderDecoder)
-        addDecoders(out);
+        appendDecoders(out);
     return out;
 }
 
@@ -226,6 +215,12 @@ Result<MeasuredModel> fromSize(const MeasuredColumns &c, const Catalog &catalog)
     }
     if (!billions)
         return fail(ErrorCode::MissingField, c.model, { c.layers ? "hidden" : "layers" });
+    if (const ModelFamily *family = familyOfName(c.model); family && family->encoderDecoder) {
+        out.architecture = t5OfSize(*billions * 1e9, plainName(c.model).starts_with("mt"));
+        out.assumed = out.architecture.assumed;
+        out.encoderDecoder = true;
+        return out;
+    }
     out.architecture = architectureOfSize(*billions * 1e9);
     out.architecture.name = c.model;
     out.assumed = out.architecture.assumed;

@@ -29,6 +29,7 @@ LinkTiers linkTiers(const ClusterHardware &hardware, const StepRates &rates, con
     out.slow = rateOf(hardware.slowLink, rates.pcieShare);
     const bool sockets = hardware.fabric == Fabric::Tcp;
     out.network = rateOf(hardware.networkPerGpu, sockets ? calibration.constants.at("tcp_share") : rates.networkShare);
+    out.start = rates.collectiveStart;
     out.fastLatency = rates.fastLatency;
     out.networkLatency = sockets ? calibration.constants.at("tcp_latency") : rates.networkLatency;
     return out;
@@ -66,7 +67,7 @@ double gatherTime(double bytes, const Group &g, const LinkTiers &tiers)
         slowest = std::max(slowest, bytes * (1 - j / q) / (j * tiers.slow));
     if (n > q)
         slowest = std::max(slowest, bytes * (1 - q / n) / (q * tiers.network));
-    return slowest + tiers.fastLatency * (q - 1) + (n > q ? tiers.networkLatency * std::log2(n / q) : 0.0);
+    return slowest + tiers.start + tiers.fastLatency * (q - 1) + (n > q ? tiers.networkLatency * std::log2(n / q) : 0.0);
 }
 
 double allReduceTime(double bytes, const Group &group, const LinkTiers &tiers)

@@ -11,7 +11,8 @@ struct LinkTiers {
     int node = 1; ///< GPUs that need no network between them; at least fastDomain
     int machine = 1; ///< GPUs of one host
     double fast = 0, slow = 0, network = 0;
-    double fastLatency = 0, networkLatency = 0;
+    double start = 0; ///< of one collective
+    double fastLatency = 0, networkLatency = 0; ///< per hop in a node, per doubling beyond
 };
 
 /// Shares of the peaks that collectives reach, plain TCP lower than RDMA.
@@ -32,7 +33,7 @@ bool missingNetwork(const Group &group, const LinkTiers &tiers);
 bool missingNodeLink(const Group &group, const LinkTiers &tiers);
 
 /// All-gather or reduce-scatter of `bytes` (the whole buffer): the slowest tier of
-/// S(n−1)/n/fast, S(1−j/q)/(j·slow), S(1−q/n)/(q·network), plus latency per fast rank and per doubling beyond.
+/// S(n−1)/n/fast, S(1−j/q)/(j·slow), S(1−q/n)/(q·network), plus a start, latency per hop in the node and per doubling beyond.
 /// j, q: ranks in a fast domain and in a node, each carrying its own link.
 double gatherTime(double bytes, const Group &group, const LinkTiers &tiers);
 /// Reduce-scatter followed by all-gather.

@@ -107,6 +107,7 @@ void copyShared(StepRates &out, const std::map<std::string, double> &c)
     out.fastShare = c.at("fast_share");
     out.networkShare = c.at("network_share");
     out.pcieShare = c.at("pcie_share");
+    out.collectiveStart = c.at("collective_start");
     out.fastLatency = c.at("fast_latency");
     out.networkLatency = c.at("network_latency");
 }

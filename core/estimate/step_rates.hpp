@@ -43,7 +43,7 @@ struct StepRates {
     double headBalance = 1, layerFactor = 1, dequantiseTraffic = 0;
     double hostLayer = 0, hostMoeLayer = 0, zero3Host = 1;
     double optimizerTraffic = 0, residentTraffic = 0, stepFixed = 0, spread = 0;
-    double fastShare = 0, networkShare = 0, pcieShare = 0, fastLatency = 0, networkLatency = 0;
+    double fastShare = 0, networkShare = 0, pcieShare = 0, collectiveStart = 0, fastLatency = 0, networkLatency = 0;
     double gradientBytes = 2, selectiveShare = 0, headTokens = 1, attentionShare = 1;
     int mtpModules = 0;
     bool frozenBase = false, flashAttention = true, sequenceParallel = true, overlapData = true, expertOverlap = false;

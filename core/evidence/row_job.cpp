@@ -20,6 +20,9 @@ constexpr double kMaskedTokens = 0.156;
 /// Question–context pairs packed to one sequence attend within themselves only.
 constexpr double kPackedDocuments = 0.1;
 
+/// What pre-training runs without a printed length had most often until 2023.
+constexpr std::int64_t kPlainLength = 2048;
+
 bool isEncoder(std::string_view model)
 {
     return mentions(model, "bert");
@@ -63,7 +66,9 @@ Result<std::int64_t> lengthOfRow(const CsvTable &table, std::size_t row, std::ve
             assumed.push_back(fmt::format("samples fill {} of {} tokens: binned by length", share, *length));
         return static_cast<std::int64_t>(*length * share);
     }
-    if (const auto customary = customaryLength(table, row)) {
+    // Tokens per second hardly depend on the length; samples and steps do.
+    const bool tokens = table.text(row, "quantity") == "tokens_per_s" && table.text(row, "task") == "pretrain";
+    if (const auto customary = tokens ? std::optional<std::int64_t>(customaryLength(table, row).value_or(kPlainLength)) : customaryLength(table, row)) {
         assumed.push_back(fmt::format("sequence length {} assumed", *customary));
         return *customary;
     }
@@ -79,7 +84,7 @@ bool crossesEncoder(const Architecture &a)
 /// encoder's length (512 and 128).
 std::optional<std::int64_t> decoderLengthOfRow(const TrainingJob &job, std::vector<std::string> &assumed)
 {
-    if (job.task != Task::Pretrain || !(job.stack.starts_with("nemo") || job.stack.starts_with("megatron")))
+    if (job.task != Task::Pretrain)
         return std::nullopt;
     assumed.push_back(fmt::format("decoder length of {} assumed: a quarter of the encoder's", job.sequenceLength / 4));
     return job.sequenceLength / 4;

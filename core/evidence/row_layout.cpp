@@ -1,5 +1,6 @@
 #include "core/evidence/row_layout.hpp"
 
+#include "core/evidence/row_hardware.hpp"
 #include "core/evidence/row_text.hpp"
 
 #include <algorithm>
@@ -60,6 +61,41 @@ int customaryMicroBatch(const TrainingJob &job, double perRank)
     return static_cast<int>(std::bit_floor(static_cast<unsigned>(std::max(1.0, most))));
 }
 
+double usableBytes(const CsvTable &table, std::size_t row, const Catalog &catalog)
+{
+    const Accelerator *card = cardOfRow(table, row, catalog);
+    constexpr double gb = 1e9;
+    return gb * (card ? card->memoryGb.value_or(80) : 80);
+}
+
+struct Machines {
+    int gpus = 1, perNode = 8;
+    double memory = 0; ///< bytes per GPU
+};
+
+/// A layout for a run that prints none: the weights stay whole where their states fit. Else stacks of the Megatron kind cut by tensor parallelism
+/// within a node and then by pipeline stages, as little as the memory allows; all others shard everything over all GPUs.
+void cutToFit(Layout &out, const TrainingJob &job, const StackTraits &stack, const Machines &machines, std::vector<std::string> &assumed)
+{
+    constexpr double uncutBytes = 16, megatronBytes = 8, room = 0.6; // states per parameter; share of memory that activations leave
+    const bool adapters = job.task == Task::Lora || job.task == Task::Qlora;
+    const bool sharded = out.sharding == Sharding::Fsdp || out.sharding == Sharding::Zero3;
+    const auto params = static_cast<double>(totalParams(job.architecture));
+    if (sharded || params * (adapters ? 2 : uncutBytes) <= 0.8 * machines.memory)
+        return;
+    if (!stack.family.starts_with("nvidia") && stack.family != "megatron-legacy") {
+        out.sharding = Sharding::Fsdp;
+        assumed.push_back("weights sharded over all GPUs: the model does not fit one and no layout is printed");
+        return;
+    }
+    const double wanted = params * (adapters ? 2 : megatronBytes) / (room * machines.memory);
+    while (out.tp < wanted && out.tp < machines.perNode && machines.gpus % (2 * out.tp) == 0)
+        out.tp *= 2;
+    while (out.tp * out.pp < wanted && machines.gpus % (2 * out.tp * out.pp) == 0)
+        out.pp *= 2;
+    assumed.push_back(fmt::format("tp {} and pp {} assumed: the least that holds the states", out.tp, out.pp));
+}
+
 void readBatch(const CsvTable &table, std::size_t row, TrainingJob &job, Layout &out, std::vector<std::string> &assumed)
 {
     const auto global = size(table, row, "global_batch", "GBS");
@@ -90,13 +126,10 @@ Result<Layout> layoutOfRow(const CsvTable &table, std::size_t row, const Catalog
     const auto tp = size(table, row, "tp", "TP"), pp = size(table, row, "pp", "PP");
     Layout out;
     out.sharding = shardingOf(table.text(row, "zero_stage_or_fsdp"), stack, job.task);
-    const bool uncut = out.sharding == Sharding::Fsdp || out.sharding == Sharding::Zero3;
-    constexpr double uncutLimit = 4e9; // 16 bytes of state per parameter still leave room on 80 GB
-    if (!tp && !pp && gpus > 1 && !uncut && static_cast<double>(totalParams(job.architecture)) > uncutLimit && job.task != Task::Lora
-        && job.task != Task::Qlora)
-        return fail(ErrorCode::MissingField, table.where(row, "tp"), { "tp" });
     out.tp = tp.value_or(1);
     out.pp = pp.value_or(1);
+    if (!tp && !pp && gpus > 1)
+        cutToFit(out, job, stack, { gpus, static_cast<int>(table.number(row, "gpus_per_node").value_or(8)), usableBytes(table, row, catalog) }, assumed);
     out.vpp = size(table, row, "vpp", "VPP").value_or(1);
     out.cp = size(table, row, "cp", "CP").value_or(1);
     out.ep = size(table, row, "ep", "EP").value_or(1);
@@ -113,6 +146,7 @@ Result<Layout> layoutOfRow(const CsvTable &table, std::size_t row, const Catalog
     if ((out.tp * out.cp * out.dp) % out.ep != 0)
         return fail(ErrorCode::Inconsistent, table.where(row, "ep"), { fmt::format("ep {} does not divide tp·cp·dp {}", out.ep, out.tp * out.cp * out.dp) });
     const std::string_view quantity = table.text(row, "quantity");
+    // Without it nobody knows how often a micro-batch is repeated.
     if ((quantity == "step_time" || quantity == "tflops") && !size(table, row, "global_batch", "GBS"))
         return fail(ErrorCode::MissingField, table.where(row, "global_batch"), { "global_batch" });
     out.recompute = recomputeOf(table.text(row, "recompute"), job, stack);

@@ -6,6 +6,8 @@
 #include "core/evidence/row_layout.hpp"
 #include "core/evidence/row_text.hpp"
 
+#include <array>
+
 namespace gpuplan {
 
 namespace {
@@ -35,9 +37,23 @@ tl::unexpected<Error> missing(const CsvTable &table, std::size_t row, std::strin
     return fail(ErrorCode::MissingField, table.where(row, field), { field });
 }
 
+/// What was measured; a row that does not say is read by the column that holds a number.
+std::string_view quantityOf(const CsvTable &table, std::size_t row)
+{
+    static constexpr std::array<std::pair<const char *, std::string_view>, 4> columns{ { { "step_time_s", "step_time" }, { "samples_per_s", "samples_per_s" },
+        { "tokens_per_s_total", "tokens_per_s" }, { "tokens_per_s_per_gpu", "tokens_per_s" } } };
+    const std::string_view said = table.text(row, "quantity");
+    if (!said.empty())
+        return said;
+    for (const auto &[column, quantity] : columns)
+        if (table.number(row, column))
+            return quantity;
+    return said;
+}
+
 Result<void> readMeasured(const CsvTable &table, std::size_t row, TrainingRow &out)
 {
-    const std::string_view quantity = table.text(row, "quantity");
+    const std::string_view quantity = quantityOf(table, row);
     const auto take = [&](const char *column, const char *unit) -> Result<void> {
         const auto value = table.number(row, column);
         if (!value || *value <= 0)
@@ -75,7 +91,7 @@ Result<TrainingRow> readTrainingRow(const CsvTable &table, std::size_t row, cons
     out.id = table.text(row, "id");
     out.source = table.text(row, "source");
     out.group = table.text(row, "group");
-    const std::string_view quantity = table.text(row, "quantity");
+    const std::string_view quantity = quantityOf(table, row);
     if (quantity.empty() || quantity == "none")
         return missing(table, row, "quantity");
     auto job = jobOfRow(table, row, catalog, out.details, out.assumed);

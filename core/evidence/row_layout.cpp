@@ -71,7 +71,20 @@ double usableBytes(const CsvTable &table, std::size_t row, const Catalog &catalo
 struct Machines {
     int gpus = 1, perNode = 8;
     double memory = 0; ///< bytes per GPU
+    double share = 1; ///< GPUs that must share a sequence, where context parallelism is printed and the batch has fewer sequences than ranks
 };
+
+Machines machinesOf(const CsvTable &table, std::size_t row, const Catalog &catalog)
+{
+    Machines out;
+    out.gpus = static_cast<int>(table.number(row, "n_gpus").value_or(1));
+    out.perNode = static_cast<int>(table.number(row, "gpus_per_node").value_or(8));
+    out.memory = usableBytes(table, row, catalog);
+    const auto cp = size(table, row, "cp", "CP"), batch = size(table, row, "global_batch", "GBS");
+    if (cp && batch)
+        out.share = static_cast<double>(out.gpus) / (*cp * *batch);
+    return out;
+}
 
 /// A layout for a run that prints none: the weights stay whole where their states fit. Else stacks of the Megatron kind cut by tensor parallelism
 /// within a node and then by pipeline stages, as little as the memory allows; all others shard everything over all GPUs.
@@ -81,19 +94,24 @@ void cutToFit(Layout &out, const TrainingJob &job, const StackTraits &stack, con
     const bool adapters = job.task == Task::Lora || job.task == Task::Qlora;
     const bool sharded = out.sharding == Sharding::Fsdp || out.sharding == Sharding::Zero3;
     const auto params = static_cast<double>(totalParams(job.architecture));
-    if (sharded || params * (adapters ? 2 : uncutBytes) <= 0.8 * machines.memory)
+    const bool whole = sharded || params * (adapters ? 2 : uncutBytes) <= 0.8 * machines.memory;
+    if (whole && machines.share <= 1)
         return;
     if (!stack.family.starts_with("nvidia") && stack.family != "megatron-legacy") {
         out.sharding = Sharding::Fsdp;
         assumed.push_back("weights sharded over all GPUs: the model does not fit one and no layout is printed");
         return;
     }
-    const double wanted = params * (adapters ? 2 : megatronBytes) / (room * machines.memory);
-    while (out.tp < wanted && out.tp < machines.perNode && machines.gpus % (2 * out.tp) == 0)
+    const double wanted = std::max(machines.share, params * (adapters ? 2 : megatronBytes) / (room * machines.memory));
+    // One sequence a rank is one micro-batch, and a pipeline of one micro-batch idles: then tensor parallelism leaves the node instead.
+    const auto heads = static_cast<int>(job.architecture.layers.front().layer.attention.heads);
+    const int widest = machines.share > 1 ? std::max(1, heads) : machines.perNode;
+    while (out.tp < wanted && out.tp < widest && machines.gpus % (2 * out.tp) == 0)
         out.tp *= 2;
-    while (out.tp * out.pp < wanted && machines.gpus % (2 * out.tp * out.pp) == 0)
+    const int layers = layerCount(job.architecture);
+    while (out.tp * out.pp < wanted && machines.gpus % (2 * out.tp * out.pp) == 0 && layers % (2 * out.pp) == 0)
         out.pp *= 2;
-    assumed.push_back(fmt::format("tp {} and pp {} assumed: the least that holds the states", out.tp, out.pp));
+    assumed.push_back(fmt::format("tp {} and pp {} assumed: the least that holds the states and shares the sequences", out.tp, out.pp));
 }
 
 void readBatch(const CsvTable &table, std::size_t row, TrainingJob &job, Layout &out, std::vector<std::string> &assumed)
@@ -129,7 +147,7 @@ Result<Layout> layoutOfRow(const CsvTable &table, std::size_t row, const Catalog
     out.tp = tp.value_or(1);
     out.pp = pp.value_or(1);
     if (!tp && !pp && gpus > 1)
-        cutToFit(out, job, stack, { gpus, static_cast<int>(table.number(row, "gpus_per_node").value_or(8)), usableBytes(table, row, catalog) }, assumed);
+        cutToFit(out, job, stack, machinesOf(table, row, catalog), assumed);
     out.vpp = size(table, row, "vpp", "VPP").value_or(1);
     out.cp = size(table, row, "cp", "CP").value_or(1);
     out.ep = size(table, row, "ep", "EP").value_or(1);

@@ -78,6 +78,36 @@ Result<MemoryConventions> readStack(const YAML::Node &node, const MemoryCalibrat
     return out;
 }
 
+/// `stack` must be one of those read already.
+Result<StackMatch> readMatch(const YAML::Node &node, const MemoryCalibration &known, const std::string &file)
+{
+    for (const char *key : { "stack", "match" })
+        if (!node.IsMap() || !node[key])
+            return fail(ErrorCode::MissingField, placeOf(file, node.Mark()), { key });
+    StackMatch out{ node["stack"].Scalar(), node["match"].Scalar(), 0 };
+    if (known.stacks.count(out.stack) == 0)
+        return fail(ErrorCode::DanglingReference, placeOf(file, node["stack"].Mark()), { "stack", out.stack });
+    if (const YAML::Node all = node["all_linears"]) {
+        const auto value = numberOf(all, "all_linears", file);
+        if (!value)
+            return tl::unexpected(value.error());
+        out.value = *value;
+    }
+    return out;
+}
+
+Result<std::vector<StackMatch>> readMatches(const YAML::Node &list, const MemoryCalibration &known, const std::string &file)
+{
+    std::vector<StackMatch> out;
+    for (const YAML::Node &node : list) {
+        auto match = readMatch(node, known, file);
+        if (!match)
+            return tl::unexpected(match.error());
+        out.push_back(*std::move(match));
+    }
+    return out;
+}
+
 Result<MemoryCalibration> readAll(const YAML::Node &root, const std::string &file)
 {
     MemoryCalibration out;
@@ -101,6 +131,12 @@ Result<MemoryCalibration> readAll(const YAML::Node &root, const std::string &fil
     }
     for (const auto &entry : root["default_stack"])
         out.byTask[entry.first.Scalar()] = entry.second.Scalar();
+    auto families = readMatches(root["families"], out, file);
+    auto adapters = readMatches(root["adapters"], out, file);
+    if (!families || !adapters)
+        return tl::unexpected(families ? adapters.error() : families.error());
+    out.families = *std::move(families);
+    out.adapters = *std::move(adapters);
     return out;
 }
 
@@ -110,16 +146,20 @@ const std::vector<ConventionField> &conventionFields()
 {
     static const std::vector<ConventionField> fields{ { "weight_bytes", &C::weightBytes }, { "gradient_bytes", &C::gradientBytes },
         { "master_bytes", &C::masterBytes }, { "moment_bytes", &C::momentBytes }, { "partition_bytes", &C::partitionBytes }, { "step_bytes", &C::stepBytes },
-        { "zero_by_deepspeed", &C::zeroByDeepspeed }, { "persistent_gradients", &C::persistentGradients },
-        { "distributed_optimizer", &C::distributedOptimizer }, { "latent_moment_bytes", &C::latentMomentBytes }, { "recompute_sharded", &C::recomputeSharded },
-        { "compute_bytes", &C::computeBytes }, { "adapter_bytes", &C::adapterBytes }, { "quantised_bytes", &C::quantisedBytes },
-        { "frozen_bytes", &C::frozenBytes }, { "gather_blocks", &C::gatherBlocks }, { "gather_root", &C::gatherRoot }, { "gather_whole", &C::gatherWhole },
+        { "sub_group_bytes", &C::subGroupBytes }, { "unstated_fp32", &C::unstatedFp32 }, { "zero_by_deepspeed", &C::zeroByDeepspeed },
+        { "persistent_gradients", &C::persistentGradients }, { "distributed_optimizer", &C::distributedOptimizer },
+        { "latent_moment_bytes", &C::latentMomentBytes }, { "recompute_sharded", &C::recomputeSharded }, { "compute_bytes", &C::computeBytes },
+        { "adapter_bytes", &C::adapterBytes }, { "quantised_bytes", &C::quantisedBytes }, { "frozen_bytes", &C::frozenBytes },
+        { "gather_blocks", &C::gatherBlocks }, { "gather_root", &C::gatherRoot }, { "gather_whole", &C::gatherWhole },
         { "unreduced_bytes", &C::unreducedBytes }, { "bucket_bytes", &C::bucketBytes }, { "dummy_gradients", &C::dummyGradients },
         { "sharded_load", &C::shardedLoad }, { "sequence_parallel", &C::sequenceParallel }, { "dropout", &C::dropout },
-        { "norm_copy_bytes", &C::normCopyBytes }, { "eager_copies", &C::eagerCopies }, { "op_selective", &C::opSelective },
-        { "recompute_default", &C::recomputeDefault }, { "moe_imbalance", &C::moeImbalance }, { "activation_factor", &C::activationFactor },
-        { "vocabulary_multiple", &C::vocabularyMultiple }, { "embedding_as_layer", &C::embeddingAsLayer }, { "logits_bytes", &C::logitsBytes },
-        { "logits_gathered", &C::logitsGathered }, { "head_gradient", &C::headGradient }, { "reserved_factor", &C::reservedFactor },
+        { "norm_copy_bytes", &C::normCopyBytes }, { "eager_copies", &C::eagerCopies }, { "gathered_inputs", &C::gatheredInputs },
+        { "adapter_dropout", &C::adapterDropout }, { "checkpoints_on_host", &C::checkpointsOnHost }, { "repeat_keys", &C::repeatKeys },
+        { "op_selective", &C::opSelective }, { "nvfp4_share", &C::nvfp4Share }, { "recompute_full_above", &C::recomputeFullAbove },
+        { "compiled", &C::compiled }, { "recompute_default", &C::recomputeDefault }, { "moe_imbalance", &C::moeImbalance },
+        { "activation_factor", &C::activationFactor }, { "vocabulary_multiple", &C::vocabularyMultiple }, { "embedding_as_layer", &C::embeddingAsLayer },
+        { "logits_bytes", &C::logitsBytes }, { "compiled_logits_bytes", &C::compiledLogitsBytes }, { "logits_gathered", &C::logitsGathered },
+        { "head_gradient", &C::headGradient }, { "reserved_factor", &C::reservedFactor }, { "fragment_factor", &C::fragmentFactor },
         { "context_gib", &C::contextGib }, { "nccl_gib", &C::ncclGib }, { "fixed_gib", &C::fixedGib }, { "host_per_process", &C::hostPerProcess },
         { "low", &C::low }, { "high", &C::high } };
     return fields;

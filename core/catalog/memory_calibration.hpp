@@ -20,6 +20,8 @@ struct MemoryConventions {
     double momentBytes = 4; ///< each moment of the optimizer
     double partitionBytes = 0; ///< fp32 gradient partition beside the optimizer (DeepSpeed ZeRO-1/2)
     double stepBytes = 0; ///< temporary of the optimizer step
+    double subGroupBytes = 4e9; ///< most fp32 gradients that a ZeRO-3 step makes at once (DeepSpeed's sub_group_size of 1e9)
+    double unstatedFp32 = 0; ///< weights come in fp32 where nobody asks for a format
     double zeroByDeepspeed = 0; ///< ZeRO stages run on DeepSpeed, FSDP on fp32 shards, whatever the stack keeps without sharding
     double persistentGradients = 1; ///< gradients keep their memory between steps (else: freed by zero_grad)
     double distributedOptimizer = 0; ///< ZeRO-1 unless told otherwise
@@ -38,28 +40,37 @@ struct MemoryConventions {
     double shardedLoad = 1; ///< 0: the whole frozen model passes through each GPU while loading
     // Activations
     double sequenceParallel = 1; ///< norm inputs are split over TP
+    double gatheredInputs = 0; ///< linears keep their input as gathered over TP (else the slice, gathered again in the backward pass)
+    double adapterDropout = 0; ///< every adapter keeps a dropped-out copy of its input and the mask
+    double checkpointsOnHost = 0; ///< checkpointed activations wait in host memory
     double dropout = 0; ///< masks of hidden and attention dropout
     double normCopyBytes = 0; ///< fp32 copy of each norm's input
     double eagerCopies = 0; ///< rotated q and k and the silu output are kept
+    double repeatKeys = 0; ///< keys and values are copied to every query head before attention
     double opSelective = 0; ///< selective recompute keeps matmul outputs (else: drops attention scores only)
+    double nvfp4Share = 0; ///< share of the layers in 4-bit training whose matmuls the operator-level policy does not know
     double recomputeSharded = 0; ///< as recomputeDefault, with sharded weights only
-    double recomputeDefault = 0; ///< the stack's recipes checkpoint every layer unless told otherwise
-    double moeImbalance = 1.75; ///< rows on the fullest expert rank over the mean
+    double recomputeDefault = 0; ///< what the stack's recipes do unless told otherwise: 0 nothing, 1 every layer, 2 selective
+    double recomputeFullAbove = 0; ///< billions of parameters from which the recipes checkpoint every layer; 0: no such size
+    double moeImbalance = 1.75; ///< rows on the fullest rank over the mean, with one expert a rank
+    double compiled = 0; ///< the recipes compile the model: no fp32 copies of norms, no eager copies
     double activationFactor = 1;
     double vocabularyMultiple = 1; ///< the vocabulary is padded to a multiple of this times TP
     double embeddingAsLayer = 0; ///< embedding and head count as a layer each when the pipeline is cut
     // Logits, bytes per element
     double logitsBytes = 10;
+    double compiledLogitsBytes = 0; ///< of a compiled loss; 0: as logitsBytes
     double logitsGathered = 0; ///< logits are not split over TP
-    double headGradient = 0; ///< fused accumulation holds a weight gradient of the head
+    double headGradient = 0; ///< weight gradients of the head that lie beside the logits (fused accumulation 1, a chunked loss 2)
     // Device
     double reservedFactor = 1.10; ///< reserved over allocated
+    double fragmentFactor = 1.03; ///< the part of it that the allocator cannot give back when the card is full
     double contextGib = 1.5;
     double ncclGib = 1.2; ///< per group of ranks
     double fixedGib = 0.08; ///< workspaces
     double hostPerProcess = 0; ///< each process loads the whole weights into host memory (else one copy a node)
     // Interval of need / prediction
-    double low = 0.85, high = 1.25;
+    double low = 0.88, high = 1.15;
 
     bool operator==(const MemoryConventions &) const = default;
 };
@@ -78,12 +89,20 @@ struct MemoryConstant {
     std::string unit, source;
 };
 
+/// Words of a name that stand for a stack's conventions or for what its recipes adapt.
+struct StackMatch {
+    std::string stack, match; ///< lower-case part of the name
+    double value = 0;
+};
+
 /// The constants and per-stack conventions of the memory model, as catalog/calibration/memory.yaml holds them.
 struct MemoryCalibration {
     std::map<std::string, MemoryConstant> constants;
     std::map<std::string, MemoryConventions> stacks; ///< by stack id, inheritance resolved
     std::map<std::string, std::string> sources; ///< by stack id: where its conventions come from
     std::map<std::string, std::string> byTask; ///< task name → stack used where none is given
+    std::vector<StackMatch> families; ///< part of an unknown stack's name → the stack whose conventions come nearest
+    std::vector<StackMatch> adapters; ///< stack and part of a model's name → 1 where the recipes adapt every linear, 0 query and value only
 
     /// Value of a constant; `fallback` where the calibration has none.
     [[nodiscard]] double constant(std::string_view name, double fallback) const;

@@ -1,6 +1,7 @@
 #include "core/estimate/activation_memory.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace gpuplan {
 
@@ -29,8 +30,24 @@ double asDouble(std::int64_t value)
 /// Two norm inputs, the inputs of the first linears (the norms' outputs) and dropout masks: T h (2 + 2 + 2 + 2 + 2) / r.
 double residualBytes(const Terms &x)
 {
-    const double inputs = x.d.recomputeNorm ? 0 : (!x.frozen || x.adaptsAll ? 2 : 1);
-    return x.tokens * x.hidden * ((2 + inputs) * x.element + (x.c.dropout > 0 ? 2 : 0) + 2 * (x.rmsNorm ? x.c.normCopyBytes : 0)) / x.replicas;
+    const bool keepsNone = x.d.recomputeNorm || (x.frozen && x.d.besideLinears && x.model.job().task != Task::Qlora);
+    const double inputs = keepsNone ? 0 : (!x.frozen || x.adaptsAll ? 2 : 1);
+    const double shards = x.c.gatheredInputs > 0 ? 1 : x.replicas;
+    return x.tokens * x.hidden * (2 * x.element + (x.c.dropout > 0 ? 2 : 0) + 2 * (x.rmsNorm ? x.c.normCopyBytes : 0)) / x.replicas
+        + x.tokens * x.hidden * inputs * x.element / shards;
+}
+
+/// What adapters with dropout keep beside the shared inputs: a mask for each input and a copy for each further adapter on the same or on
+/// another input: output projection 3, second FFN matrix 3, masks of the others.
+double adapterBytes(const Terms &x, const Layer &layer)
+{
+    if (!x.frozen || x.c.adapterDropout == 0 || x.d.besideLinears || x.d.scaledLinears)
+        return 0;
+    if (!x.model.job().lora.allLinears)
+        return x.tokens * x.hidden / x.replicas;
+    const double projection = (x.element + 1) * asDouble(layer.attention.heads * layer.attention.valueDim);
+    const double ffn = layer.ffn.kind == FfnKind::Dense ? (layer.ffn.gated ? x.element + 2 : 1) * x.hidden + asDouble(layer.ffn.width) : 0;
+    return x.tokens * (x.hidden + projection + ffn) / x.tensor;
 }
 
 /// q, k, v, the output and flash attention's log-sum-exp; or the full score matrix without flash.
@@ -44,7 +61,7 @@ double attentionBytes(const Terms &x, const Attention &a, std::int64_t sequence,
         bytes = x.tokens * x.element * (upProjected + value) / x.tensor;
         bytes += 2 * x.element * x.tokens * asDouble(a.qLoraRank + a.kvLoraRank + a.ropeDim) / x.replicas;
     } else {
-        const double keys = asDouble(a.headDim + a.valueDim) * std::max(asDouble(a.kvHeads), x.tensor);
+        const double keys = asDouble(a.headDim + a.valueDim) * std::max(asDouble(x.c.repeatKeys > 0 ? a.heads : a.kvHeads), x.tensor);
         bytes = x.tokens * x.element * (query + keys + value) / x.tensor;
         if (x.c.eagerCopies > 0)
             bytes += x.tokens * x.element * (query + keys / 2) / x.tensor; // rotated q and k
@@ -79,7 +96,9 @@ struct ExpertBytes {
 ExpertBytes expertBytes(const Terms &x, const Ffn &f, const Layout &layout)
 {
     const double expertTensor = x.d.expertTensor.value_or(layout.tp);
-    const double imbalance = layout.ep > 1 ? x.c.moeImbalance : 1;
+    // Loads of experts even out over those that share a rank: the spread falls with the square root of their number.
+    const double perRank = std::max(1.0, asDouble(f.experts) / layout.ep);
+    const double imbalance = layout.ep > 1 ? 1 + (x.c.moeImbalance - 1) / std::sqrt(perRank) : 1;
     const double rows = x.tokens / x.replicas * asDouble(f.expertsPerToken) * (x.replicas > 1 ? expertTensor : 1) * imbalance;
     ExpertBytes out;
     out.permuted = x.element * rows * x.hidden;
@@ -107,12 +126,17 @@ void ffnBytes(const Terms &x, const Ffn &f, const Layout &layout, double &kept, 
     }
 }
 
-/// What torchtitan's operator-level selective recompute keeps: block input, attention output, q, k, v and one FFN tensor.
+/// What torchtitan's operator-level selective recompute keeps: the block's input, the output of attention and of every second matmul
+/// (q, v, gate and down projection of q, k, v, o, gate, up, down). Products of 4-bit linears are not on its list: of those layers stay
+/// the input, the output of attention and one more tensor of that width (inferred).
 double opSelectiveBytes(const Terms &x, const Layer &layer)
 {
     const Attention &a = layer.attention;
     const double width = asDouble(layer.ffn.kind == FfnKind::Moe ? layer.ffn.expertWidth * layer.ffn.expertsPerToken + layer.ffn.sharedWidth : layer.ffn.width);
-    return x.tokens / x.tensor * x.element * (x.hidden + 2 * asDouble(a.heads * a.headDim) + asDouble(a.kvHeads * (a.headDim + a.valueDim)) / 2 + width);
+    const double always = x.hidden + asDouble(a.heads * a.valueDim);
+    const double products = asDouble(a.heads * a.headDim) + asDouble(a.kvHeads * (a.headDim + a.valueDim)) / 2 + width + x.hidden;
+    const double unlisted = x.model.job().precision == Precision::Nvfp4 ? x.c.nvfp4Share : 0;
+    return x.tokens / x.tensor * x.element * (always + (1 - unlisted) * products + unlisted * x.hidden);
 }
 
 } // namespace
@@ -131,7 +155,7 @@ void addActivations(LayerShare &share, const MemoryModel &model, const Layer &la
         c.sequenceParallel > 0 ? static_cast<double>(layout.tp) : 1.0, fp32 ? 4.0 : c.computeBytes, model.frozen(),
         !model.frozen() || job.lora.allLinears || job.task == Task::Qlora, layer.ffn.gated || layer.ffn.kind == FfnKind::Moe };
     const double scale = c.activationFactor * model.details().activationScale;
-    double full = residualBytes(x);
+    double full = residualBytes(x) + adapterBytes(x, layer);
     if (layer.attention.kind != AttentionKind::None)
         full += attentionBytes(x, layer.attention, job.sequenceLength, layout);
     ffnBytes(x, layer.ffn, layout, full, share.transient);

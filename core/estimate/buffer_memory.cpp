@@ -40,8 +40,10 @@ double unreducedGradients(const MemoryModel &model, const StageTotals &totals, c
     const MemoryConventions &c = model.conventions();
     if ((!shardsWeights(layout) && c.gatherWhole == 0) || model.frozen())
         return 0;
-    if (c.gatherWhole > 0)
-        return (totals.params.dense + totals.params.expert + totals.params.embedding) * c.unreducedBytes;
+    if (c.gatherWhole > 0) { // over several micro-batches FSDP2 adds them up in the format of the reduction
+        const double bytes = layout.pp > 1 && microBatches(model.job(), layout) > 1 ? std::max(c.unreducedBytes, 4.0) : c.unreducedBytes;
+        return (totals.params.dense + totals.params.expert + totals.params.embedding) * bytes;
+    }
     return totals.params.largestBlock * c.unreducedBytes;
 }
 

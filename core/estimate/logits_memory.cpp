@@ -17,7 +17,7 @@ double headBackwardBytes(const MemoryModel &model, const Layout &layout)
     const auto hidden = static_cast<double>(model.job().architecture.hidden);
     double bytes = 0;
     if (c.headGradient > 0 && !model.frozen())
-        bytes += 2 * static_cast<double>(model.job().architecture.vocab) * hidden / layout.tp;
+        bytes += c.headGradient * c.computeBytes * static_cast<double>(model.job().architecture.vocab) * hidden / layout.tp;
     if (layout.tp > 1 && c.sequenceParallel > 0)
         bytes += 4 * tokensPerRank(model, layout) * hidden;
     return bytes;

@@ -7,8 +7,8 @@ namespace gpuplan {
 /// Bytes of the logits and what the loss keeps of them on the last stage: B · T · V / t with the stack's bytes per element B.
 double logitsBytes(const MemoryModel &model, const Layout &layout);
 
-/// What the head's backward pass holds beside them: the gradient of its weight under fused accumulation (2 V h / t) and, with sequence
-/// parallelism, its gathered input and the gradient of it (4 T h).
+/// What the head's backward pass holds beside them: gradients of its weight (2 V h / t each: one under fused accumulation, two under a chunked loss) and, with
+/// sequence parallelism, its gathered input and the gradient of it (4 T h).
 double headBackwardBytes(const MemoryModel &model, const Layout &layout);
 
 } // namespace gpuplan

@@ -25,17 +25,44 @@ void choosePeak(MemoryEstimate &out)
             }
 }
 
+/// A compiled model keeps no copies between the operators that the compiler fuses.
+MemoryConventions asCompiled(MemoryConventions c)
+{
+    if (c.compiled == 0)
+        return c;
+    c.normCopyBytes = c.eagerCopies = 0;
+    if (c.compiledLogitsBytes > 0)
+        c.logitsBytes = c.compiledLogitsBytes;
+    return c;
+}
+
+/// Conventions of the version: an entry "stack@version" of its own, else the entry of the earliest dated era not before it.
+const MemoryConventions *ofVersion(const MemoryCalibration &calibration, const TrainingJob &job)
+{
+    if (job.stackVersion.empty())
+        return nullptr;
+    if (const auto exact = calibration.stacks.find(job.stack + "@" + job.stackVersion); exact != calibration.stacks.end())
+        return &exact->second;
+    const std::string prefix = job.stack + "@20"; // eras are dates; a map is in order
+    for (auto it = calibration.stacks.lower_bound(prefix); it != calibration.stacks.end() && it->first.starts_with(prefix); ++it)
+        if (job.stackVersion.starts_with("20") && it->first.substr(job.stack.size() + 1) >= job.stackVersion)
+            return &it->second;
+    return nullptr;
+}
+
 } // namespace
 
 MemoryConventions conventionsFor(const MemoryCalibration &calibration, const TrainingJob &job, bool &known)
 {
     known = true;
-    if (const auto exact = calibration.stacks.find(job.stackVersion.empty() ? job.stack : job.stack + "@" + job.stackVersion);
-        exact != calibration.stacks.end())
-        return exact->second;
+    if (const MemoryConventions *version = ofVersion(calibration, job))
+        return *version;
     if (const auto stack = calibration.stacks.find(job.stack); stack != calibration.stacks.end())
         return stack->second;
     known = job.stack.empty(); // no stack named: the task's default is what the plan proposes
+    for (const StackMatch &family : calibration.families)
+        if (!known && job.stack.find(family.match) != std::string::npos)
+            return calibration.stacks.at(family.stack);
     const auto name = calibration.byTask.find(std::string(nameOf(job.task)));
     if (name != calibration.byTask.end())
         if (const auto stack = calibration.stacks.find(name->second); stack != calibration.stacks.end())
@@ -45,13 +72,13 @@ MemoryConventions conventionsFor(const MemoryCalibration &calibration, const Tra
 }
 
 MemoryModel::MemoryModel(const TrainingJob &job, const MemoryConventions &conventions, bool known, MemoryDetails details)
-    : m_job(&job), m_conventions(conventions), m_details(details), m_known(known)
+    : m_job(&job), m_conventions(asCompiled(conventions)), m_details(details), m_known(known)
 {
 }
 
 MemoryModel::MemoryModel(const TrainingJob &job, const MemoryCalibration &calibration, MemoryDetails details) : m_job(&job), m_details(details)
 {
-    m_conventions = conventionsFor(calibration, job, m_known);
+    m_conventions = asCompiled(conventionsFor(calibration, job, m_known));
 }
 
 MemoryModel MemoryModel::under(Sharding sharding) const
@@ -86,7 +113,8 @@ MemoryEstimate MemoryModel::estimate(const Layout &layout, const ClusterHardware
     out.reserved = out.device - Bytes(outsideAllocator(*this, layout));
     out.allocated = out.device - out.peak.framework;
     const bool sure = m_known && !m_job->assumedBatchOrLength;
-    const double mid = out.device.value();
+    // Cached blocks go back to the device before an allocation fails: what must fit is the allocated peak and what fragmentation holds.
+    const double mid = out.allocated.value() * std::min(m_conventions.fragmentFactor, m_conventions.reservedFactor) + outsideAllocator(*this, layout);
     out.need = { mid * (sure ? m_conventions.low : kUnknownLow), mid, mid * (sure ? m_conventions.high : kUnknownHigh) };
     out.usable = hardware.accelerator.usableMemory;
     out.hostPerNode = hostMemory(*this, layout, hardware.gpusPerNode);

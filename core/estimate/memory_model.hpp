@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/estimate/memory.hpp"
+#include "core/estimate/stage_layout.hpp"
 
 #include <optional>
 
@@ -12,6 +13,7 @@ struct MemoryDetails {
     bool offloadActivations = false; ///< checkpoints go to the host; two layers' worth stay
     bool trainsEmbeddings = false; ///< LoRA that also trains embedding and head
     bool optimizerInBackward = false; ///< gradients live for one tensor at a time
+    bool besideLinears = false; ///< adapters that touch no linear (prompts, prefixes): no linear's input is kept
     bool scaledLinears = false; ///< adapters that scale and shift every linear and keep its output twice
     int optimizerInstances = 1; ///< groups that each hold the whole sharded optimizer
     bool allGatherDispatch = false; ///< MoE tokens are gathered over the expert group
@@ -20,6 +22,7 @@ struct MemoryDetails {
     std::optional<double> quantisedBytes; ///< per weight of a quantised linear; nullopt: the stack's
     double recomputedShare = 1; ///< share of the layers that full recompute covers
     bool recomputeMlaUp = false, recomputeMlp = false, recomputeMoe = false, recomputeMoeAct = false, recomputeNorm = false; ///< module lists
+    PipelineSchedule schedule = PipelineSchedule::OneForwardOneBackward;
     int firstStageLayers = 0, lastStageLayers = 0; ///< uneven pipelines; 0: even
     double otherWeights = 0; ///< bytes of models beside the trained one (a DPO reference)
     double activationScale = 1, logitsScale = 1; ///< encoder-decoders with a shorter target sequence

@@ -36,7 +36,7 @@ MemoryParts withState(const StateBytes &state, double standing)
 
 Moments momentsOf(const MemoryModel &model, const StageTotals &totals, const Layout &layout, int stage, const StateBytes &state)
 {
-    const double inFlight = microBatchesInFlight(layout, microBatches(model.job(), layout), stage);
+    const double inFlight = microBatchesInFlight(layout, microBatches(model.job(), layout), stage, model.details().schedule);
     const double gathered = gatheredWeights(model, totals, layout);
     const double unreduced = unreducedGradients(model, totals, layout);
     const MemoryConventions &c = model.conventions();
@@ -124,9 +124,16 @@ StageTotals stageTotals(const MemoryModel &model, const std::vector<LayerKind> &
         out.rerun = std::max(out.rerun, s.rerun);
         out.transient = std::max(out.transient, s.transient);
     }
-    if (d.offloadActivations && end - begin > 2)
+    const bool onHost = d.offloadActivations || (model.conventions().checkpointsOnHost > 0 && layout.recompute == Recompute::Full);
+    if (onHost && end - begin > 2)
         out.cached *= 2.0 / (end - begin);
-    out.params.embedding = embeddingParams(model, layout, out.first, out.last);
+    const bool dual = d.schedule == PipelineSchedule::DualPipe && layout.pp > 1; // each rank also holds the stage of its mirror
+    out.params.embedding = embeddingParams(model, layout, out.first || (dual && out.last), out.last || (dual && out.first));
+    if (dual) {
+        out.params.dense *= 2;
+        out.params.expert *= 2;
+        out.params.quantisable *= 2;
+    }
     if (d.adapterParams)
         out.params.adapters = *d.adapterParams / (layout.tp * layout.pp);
     return out;

@@ -39,14 +39,29 @@ int layersOfStage(const PipelineCut &cut, int stage)
     return evenShare(cut.layers, cut.stages, stage);
 }
 
-double microBatchesInFlight(const Layout &layout, std::int64_t microBatches, int stage)
+double microBatchesInFlight(const Layout &layout, std::int64_t microBatches, int stage, PipelineSchedule schedule)
 {
-    const double m = static_cast<double>(microBatches);
+    const auto m = static_cast<double>(microBatches);
     const double p = layout.pp;
     const double left = p - stage;
-    if (layout.vpp <= 1 || layout.pp == 1)
+    if (layout.pp == 1)
         return std::min(m, left);
-    return std::min(m, (p * (layout.vpp - 1) + 2 * left - 1) / layout.vpp);
+    if (layout.vpp > 1)
+        return std::min(m, (p * (layout.vpp - 1) + 2 * left - 1) / layout.vpp);
+    switch (schedule) {
+    case PipelineSchedule::GPipe:
+        return m;
+    case PipelineSchedule::ZeroBubbleH2:
+        return std::min(m, 2 * left - 1);
+    case PipelineSchedule::ZeroBubbleV:
+        return std::min(m, p);
+    case PipelineSchedule::DualPipe:
+        return std::min(m, p + 1);
+    case PipelineSchedule::OneForwardOneBackward:
+    case PipelineSchedule::ZeroBubbleH1:
+        break;
+    }
+    return std::min(m, left);
 }
 
 } // namespace gpuplan

@@ -23,6 +23,11 @@ double attentionShare(const Attention &a, double hidden, double t)
     return asDouble(a.params) / t + 2 * hidden * missing * asDouble(a.headDim) / t;
 }
 
+bool isFp32(const MemoryModel &model)
+{
+    return model.job().precision == Precision::Fp32 || model.job().precision == Precision::Tf32;
+}
+
 /// How the data-parallel ranks share one kind of parameter.
 struct Spread {
     double weights = 1, gradients = 1, optimizer = 1;
@@ -50,19 +55,20 @@ void addTrained(StateBytes &out, const MemoryModel &model, double params, Shardi
     const MemoryConventions &c = model.conventions();
     const MemoryDetails &d = model.details();
     const Spread spread = spreadOf(sharding, ranks);
-    const bool fp32 = model.job().precision == Precision::Fp32 || model.job().precision == Precision::Tf32;
+    const bool fp32 = isFp32(model);
     const double weight = fp32 ? 4 : c.weightBytes;
     const bool partitioned = c.partitionBytes > 0;
-    const bool partitionOnly = partitioned && spread.gradients > 1; // ZeRO-2/3 reduce straight into the fp32 partition
+    const bool stage3 = partitioned && sharding == Sharding::Zero3; // keeps 16-bit gradients and makes fp32 ones by sub-group during the step
+    const bool partitionOnly = partitioned && spread.gradients > 1; // ZeRO-2 reduces straight into the fp32 partition
     double gradient = (fp32 ? 4 : c.gradientBytes) / spread.gradients;
-    if (partitioned)
+    if (partitioned && !stage3)
         gradient = (partitionOnly ? 0 : gradient) + c.partitionBytes / spread.optimizer;
     if (d.offloadGradients || d.optimizerInBackward)
         gradient = 0;
     out.weights += d.offloadParameters ? 0 : params * weight / spread.weights;
     out.gradients += d.offloadParameters ? 0 : params * gradient;
     out.optimizer += d.offloadOptimizer || d.offloadParameters ? 0 : params * optimizerBytes(model) / spread.optimizer;
-    out.step += params * c.stepBytes / spread.optimizer;
+    out.step += stage3 ? std::min(4 * params / ranks, c.subGroupBytes) : params * c.stepBytes / spread.optimizer;
 }
 
 StateBytes frozenState(const MemoryModel &model, const StageParams &params, Sharding sharding, double ranks, double expertRanks)
@@ -71,12 +77,13 @@ StateBytes frozenState(const MemoryModel &model, const StageParams &params, Shar
     const MemoryDetails &d = model.details();
     const bool shards = sharding == Sharding::Zero3 || sharding == Sharding::Fsdp;
     const double linears = params.quantisable;
-    const double perLinear = model.job().task == Task::Qlora ? d.quantisedBytes.value_or(c.quantisedBytes) : c.frozenBytes;
+    const double frozen = isFp32(model) ? 4 : c.frozenBytes;
+    const double perLinear = model.job().task == Task::Qlora ? d.quantisedBytes.value_or(c.quantisedBytes) : frozen;
     const double expertShare = params.dense + params.expert > 0 ? params.expert / (params.dense + params.expert) : 0;
     const double spread = shards ? 1.0 / ((1 - expertShare) / ranks + expertShare / expertRanks) : 1;
     StateBytes out;
     if (!d.offloadParameters)
-        out.weights = (linears * perLinear + (params.dense + params.expert - linears + params.embedding) * c.frozenBytes) / spread;
+        out.weights = (linears * perLinear + (params.dense + params.expert - linears + params.embedding) * frozen) / spread;
     // An adapter's bytes split as weight : gradient : state = 1 : 1 : 2, in 16 as in 8 bytes.
     const Spread adapter = spreadOf(sharding, ranks);
     const double quarter = params.adapters * c.adapterBytes / 4;
@@ -150,7 +157,7 @@ double embeddingParams(const MemoryModel &model, const Layout &layout, bool firs
 double optimizerBytes(const MemoryModel &model)
 {
     const MemoryConventions &c = model.conventions();
-    const bool fp32 = model.job().precision == Precision::Fp32 || model.job().precision == Precision::Tf32;
+    const bool fp32 = isFp32(model);
     const double master = fp32 ? 0 : c.masterBytes;
     const auto &layers = model.job().architecture.layers;
     const bool latent = !layers.empty() && layers.front().layer.attention.kind == AttentionKind::Latent;

@@ -1,6 +1,7 @@
 #include "core/evidence/memory_row.hpp"
 
 #include "core/evidence/measured_model.hpp"
+#include "core/evidence/memory_row_conventions.hpp"
 #include "core/evidence/memory_row_stack.hpp"
 #include "core/evidence/row_words.hpp"
 
@@ -67,6 +68,8 @@ void readLayout(const CsvTable &table, std::size_t row, MemoryRun &run)
     layout.sharding = sharding.empty() && run.conventions.distributedOptimizer > 0 ? Sharding::Zero1 : shardingOfText(sharding);
     layout.microBatch = wholeNumber(table, row, "micro_batch").value_or(1);
     const std::string_view notes = table.text(row, "notes");
+    if (hasWord(notes, "batch is split in micro-batches")) // the printed batch is the rank's own: one sample for each stage or less
+        layout.microBatch = std::max(1, layout.microBatch / layout.pp);
     const int layers = layerCount(run.job.architecture);
     if (const auto chunk = numberAfterKey(notes, "vpp-layers="); chunk && *chunk >= 1)
         layout.vpp = std::max(1, static_cast<int>(std::lround(layers / (layout.pp * *chunk))));
@@ -96,15 +99,30 @@ std::optional<Error> layoutMissing(const CsvTable &table, std::size_t row, const
     return Error{ ErrorCode::MissingField, table.where(row), { "tp, pp, ep" } };
 }
 
+/// Longest sample of common instruction data (Alpaca has 1,044 to 1,304 tokens by tokenizer: litgpt's resource tables). Where samples are
+/// not packed the sequence length only truncates.
+constexpr int kLongestSample = 1024;
+
+/// Whether the row's sequence length is a cap that its samples do not reach.
+bool lengthIsCap(const CsvTable &table, std::size_t row)
+{
+    const std::string notes = lowerCase(table.text(row, "notes"));
+    const bool packsOnDemand = hasWord(table.text(row, "source"), "ms-swift") && !hasWord(table.text(row, "task"), "pretrain");
+    return hasWord(notes, "unpacked") || (packsOnDemand && !hasWord(notes, "packing"));
+}
+
 void readLengths(const CsvTable &table, std::size_t row, MemoryRun &run)
 {
     constexpr std::int64_t kDefaultLength = 2048;
     const auto length = wholeNumber(table, row, "seq_len");
     run.job.sequenceLength = length.value_or(kDefaultLength);
+    const bool capped = length && *length > kLongestSample && lengthIsCap(table, row);
+    if (capped)
+        run.job.sequenceLength = kLongestSample;
     const bool batchGiven = wholeNumber(table, row, "micro_batch").has_value();
-    run.job.assumedBatchOrLength = !length || !batchGiven;
-    if (!length)
-        run.assumed.push_back(fmt::format("Sequence length {} assumed.", kDefaultLength));
+    run.job.assumedBatchOrLength = !length || capped || !batchGiven;
+    if (!length || capped)
+        run.assumed.push_back(fmt::format("Sequence length {} assumed.", run.job.sequenceLength));
     if (!batchGiven)
         run.assumed.push_back("Micro-batch 1 assumed.");
 }
@@ -126,6 +144,11 @@ void readJob(const CsvTable &table, std::size_t row, MemoryRun &run)
     job.flashAttention = table.text(row, "flash_attention") != "no";
     job.stack = table.text(row, "stack");
     job.stackVersion = table.text(row, "stack_version");
+    const std::string_view notes = table.text(row, "notes");
+    if (job.stack.empty() && hasWord(notes, "Unsloth"))
+        job.stack = "unsloth";
+    if (job.stackVersion.empty() && hasWord(notes, "torch2.0")) // the optimizer's temporaries are PyTorch's
+        job.stackVersion = "torch-2.0";
 }
 
 } // namespace
@@ -160,7 +183,7 @@ Result<MemoryRun> readMemoryRun(const CsvTable &table, std::size_t row, const Ca
     run.job.architecture = model->architecture;
     run.assumed = model->assumed;
     readJob(table, row, run);
-    run.conventions = conventionsFor(catalog.memory, run.job, run.known);
+    run.conventions = conventionsOfRow(table, row, catalog.memory, run.job, run.known);
     if (const auto why = layoutMissing(table, row, run))
         return tl::unexpected(*why);
     readLayout(table, row, run);
@@ -168,6 +191,8 @@ Result<MemoryRun> readMemoryRun(const CsvTable &table, std::size_t row, const Ca
     run.job.globalBatch = globalBatchOf(table.text(row, "notes"), run.layout);
     run.metric = metricOf(table, row);
     run.lastStage = hasWord(table.text(row, "notes"), "last rank");
+    if (run.conventions.unstatedFp32 > 0 && table.text(row, "precision").empty() && run.job.task != Task::Qlora && run.layout.sharding == Sharding::None)
+        run.job.precision = Precision::Fp32;
     run.usable = usableOfGpuText(catalog, table.text(row, "accelerator_id"), table.text(row, "gpu"));
     const RowWords words{ table.text(row, "model"), table.text(row, "task"), table.text(row, "notes"), table.text(row, "precision"), table.text(row, "offload"),
         table.text(row, "flash_attention"), table.text(row, "optimizer"), table.text(row, "recompute"), table.number(row, "quant_bits"),

@@ -1,6 +1,7 @@
 #include "core/evidence/memory_row_stack.hpp"
 
 #include "core/estimate/state_memory.hpp"
+#include "core/evidence/memory_row_loss.hpp"
 #include "core/evidence/model_family.hpp"
 #include "core/evidence/row_words.hpp"
 
@@ -21,11 +22,20 @@ bool isBiased(const MemoryRun &run)
     return family && family->biases;
 }
 
+/// What the stack's recipes recompute where the row does not say.
+Recompute habitOf(const MemoryRun &run)
+{
+    const MemoryConventions &c = run.conventions;
+    const bool sharded = run.layout.sharding == Sharding::Zero3 || run.layout.sharding == Sharding::Fsdp;
+    const auto billions = static_cast<double>(totalParams(run.job.architecture)) / 1e9;
+    if ((sharded && c.recomputeSharded > 0) || (c.recomputeFullAbove > 0 && billions >= c.recomputeFullAbove))
+        return Recompute::Full;
+    return c.recomputeDefault == 2 ? Recompute::Selective : c.recomputeDefault > 0 ? Recompute::Full : Recompute::None;
+}
+
 void applyRecompute(MemoryRun &run, const RowWords &w)
 {
-    const bool sharded = run.layout.sharding == Sharding::Zero3 || run.layout.sharding == Sharding::Fsdp;
-    const bool habit = run.conventions.recomputeDefault > 0 || (sharded && run.conventions.recomputeSharded > 0);
-    run.layout.recompute = recomputeOfText(w.recompute).value_or(habit ? Recompute::Full : Recompute::None);
+    run.layout.recompute = recomputeOfText(w.recompute).value_or(habitOf(run));
     if (!megatronCore(run.job.stack))
         return;
     // Megatron ≥ 0.14 lists modules: their outputs are dropped, everything else is kept.
@@ -83,25 +93,6 @@ void applyMegatron(MemoryRun &run, const RowWords &w, const MemoryCalibration &c
     }
 }
 
-void applyLoss(MemoryRun &run, const RowWords &w, const MemoryCalibration &calibration)
-{
-    MemoryConventions &c = run.conventions;
-    const std::string notes = lowerCase(w.notes);
-    if (w.task.starts_with("embedding-") || w.task.starts_with("qa-")) // contrastive and span losses have no vocabulary
-        run.details.logitsScale = 0;
-    const bool cumulative = hasWord(notes, "cumulative"); // torchtune's ladder of memory-saving options
-    if (cumulative && hasWord(notes, "packed"))
-        c.logitsBytes = calibration.constant("logits_eager", c.logitsBytes);
-    else if (cumulative && hasWord(notes, "+compile"))
-        c.logitsBytes = calibration.constant("logits_compiled", c.logitsBytes);
-    else if (hasWord(notes, "chunked ce"))
-        c.logitsBytes = calibration.constant("logits_chunked", c.logitsBytes);
-    else if (hasWord(notes, "compile") && !hasWord(notes, "compile=false") && run.job.stack == "torchtitan" && run.layout.tp == 1)
-        c.logitsBytes = calibration.constant("logits_compiled", c.logitsBytes);
-    else if (run.job.precision == Precision::Fp16 && hasWord(run.job.stack, "hf-"))
-        c.logitsBytes = calibration.constant("logits_fp16", c.logitsBytes);
-}
-
 /// The printed number of trained parameters ("trainable 4,194,304"); nullopt where the row prints none.
 std::optional<double> trainableCount(std::string_view notes)
 {
@@ -119,10 +110,22 @@ std::optional<double> trainableCount(std::string_view notes)
     return value > 0 ? std::optional(value) : std::nullopt;
 }
 
-void applyAdapters(MemoryRun &run, const RowWords &w)
+/// Whether the stack's recipe for a model of that name adapts every linear; nullopt where none is known.
+std::optional<bool> adaptsAll(const MemoryCalibration &calibration, std::string_view stack, std::string_view model)
+{
+    const std::string name = lowerCase(model);
+    for (const StackMatch &recipe : calibration.adapters)
+        if (recipe.stack == stack && hasWord(name, recipe.match))
+            return recipe.value > 0;
+    return std::nullopt;
+}
+
+void applyAdapters(MemoryRun &run, const RowWords &w, const MemoryCalibration &calibration)
 {
     TrainingJob &job = run.job;
-    if (job.stack == "litgpt" || hasWord(w.task, "adapter"))
+    if (const auto all = adaptsAll(calibration, job.stack, w.model))
+        job.lora.allLinears = *all;
+    if (hasWord(w.task, "adapter"))
         job.lora.allLinears = false;
     if (const auto trainable = trainableCount(w.notes)) {
         run.details.adapterParams = trainable;
@@ -134,6 +137,8 @@ void applyAdapters(MemoryRun &run, const RowWords &w)
         job.lora.allLinears = *trainable > 1.5 * queriesAndValues && hasWord(w.task, "lora") && !hasWord(w.notes, "compile=");
     }
     run.details.scaledLinears = hasWord(w.task, "adapter_v2");
+    run.details.besideLinears
+        = (hasWord(w.task, "adapter") && !run.details.scaledLinears) || hasWord(w.task, "prompt") || hasWord(w.task, "prefix") || hasWord(w.task, "p_tuning");
     run.details.trainsEmbeddings = hasWord(w.task, "emb");
     if (!w.quantBits)
         return;
@@ -150,8 +155,9 @@ void applyAdapters(MemoryRun &run, const RowWords &w)
 void applyState(MemoryRun &run, const RowWords &w)
 {
     MemoryConventions &c = run.conventions;
-    if (hasWord(w.precision, "fp32 grad")) { // Megatron-DeepSpeed's BF16 optimizer: 6 + 12/d
-        c.gradientBytes = 4;
+    if (hasWord(w.precision, "fp32 grad")
+        && c.partitionBytes > 0) { // DeepSpeed's BF16_Optimizer keeps 16-bit gradients, cleared, beside the fp32 ones: 8 + 12/d
+        c.gradientBytes = 6;
         c.partitionBytes = 0;
     }
     if (hasWord(w.precision, "full fp16") || hasWord(w.precision, "full_fp16") || hasWord(w.precision, "full bf16") || hasWord(w.precision, "full_bf16")) {
@@ -177,6 +183,17 @@ void applyState(MemoryRun &run, const RowWords &w)
         d.offloadOptimizer = true;
 }
 
+void applySchedule(MemoryRun &run, const RowWords &w)
+{
+    const std::string notes = lowerCase(w.notes);
+    run.details.schedule = hasWord(notes, "gpipe")                                                  ? PipelineSchedule::GPipe
+        : hasWord(notes, "dualpipe")                                                                ? PipelineSchedule::DualPipe
+        : hasWord(notes, "zb-v") || hasWord(notes, "zbv")                                           ? PipelineSchedule::ZeroBubbleV
+        : hasWord(notes, "zb-h2")                                                                   ? PipelineSchedule::ZeroBubbleH2
+        : hasWord(notes, "zb-h1") || hasWord(notes, "zero-bubble") || hasWord(notes, "zero bubble") ? PipelineSchedule::ZeroBubbleH1
+                                                                                                    : PipelineSchedule::OneForwardOneBackward;
+}
+
 /// Preference tuning runs the chosen and the rejected answer together, full tuning beside a frozen reference.
 void applyPreference(MemoryRun &run, const RowWords &w)
 {
@@ -199,8 +216,9 @@ void applyRowWords(MemoryRun &run, const RowWords &words, const MemoryCalibratio
     applyAttention(run, words);
     applyMegatron(run, words, calibration);
     applyLoss(run, words, calibration);
-    applyAdapters(run, words);
+    applyAdapters(run, words, calibration);
     applyState(run, words);
+    applySchedule(run, words);
     applyPreference(run, words);
 }
 

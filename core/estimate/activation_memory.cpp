@@ -32,7 +32,7 @@ double residualBytes(const Terms &x)
 {
     const bool keepsNone = x.d.recomputeNorm || (x.frozen && x.d.besideLinears && x.model.job().task != Task::Qlora);
     const double inputs = keepsNone ? 0 : (!x.frozen || x.adaptsAll ? 2 : 1);
-    const double shards = x.c.gatheredInputs > 0 ? 1 : x.replicas;
+    const double shards = x.c.gatheredInputs > 0 || x.frozen ? 1 : x.replicas; // adapters keep what they got gathered (Megatron-Bridge's peft/utils.py)
     return x.tokens * x.hidden * (2 * x.element + (x.c.dropout > 0 ? 2 : 0) + 2 * (x.rmsNorm ? x.c.normCopyBytes : 0)) / x.replicas
         + x.tokens * x.hidden * inputs * x.element / shards;
 }

@@ -59,7 +59,7 @@ Bytes DiffusionRun::predicted() const
 
 Interval DiffusionRun::need() const
 {
-    constexpr double low = 0.85, high = 1.3;
+    constexpr double low = 0.9, high = 1.15;
     const double mid = predicted().value();
     return { low * mid, mid, high * mid };
 }

@@ -198,6 +198,25 @@ Result<MeasuredModel> fromSizes(const MeasuredColumns &c)
     return out;
 }
 
+/// A mixture of experts whose row prints layers and width but no experts: the preset of that name and width, of which the printed number
+/// of layers is kept (remarks in brackets, such as "(layer-trimmed l=4)", are no part of the name).
+std::optional<MeasuredModel> mixturePreset(const MeasuredColumns &c, const Catalog &catalog)
+{
+    const std::string_view name(c.model);
+    const ModelPreset *preset = presetOfPrintedName(catalog, name.substr(0, name.find(" (")), c.paramsB);
+    if (!preset || expertCount(preset->architecture) == 0 || preset->architecture.hidden != *c.hidden || layerCount(preset->architecture) < *c.layers)
+        return std::nullopt;
+    MeasuredModel out{ preset->architecture, {}, false };
+    auto left = static_cast<int>(*c.layers);
+    for (LayerRun &run : out.architecture.layers) {
+        run.count = std::min(run.count, left);
+        left -= run.count;
+    }
+    std::erase_if(out.architecture.layers, [](const LayerRun &run) { return run.count == 0; });
+    out.assumed.push_back(fmt::format("Experts of the preset {}.", preset->id));
+    return out;
+}
+
 /// The documented shape nearest to a size alone. A mixture of experts never becomes a dense model of its total size: it takes the preset
 /// of the same two sizes, or none.
 Result<MeasuredModel> fromSize(const MeasuredColumns &c, const Catalog &catalog)
@@ -247,13 +266,22 @@ MeasuredColumns readMeasuredColumns(const CsvTable &table, std::size_t row)
     c.sequenceLength = count("seq_len");
     c.remarks = fmt::format("{}; {}", table.text(row, "moe"), table.text(row, "notes"));
     const std::string_view moe = table.text(row, "moe");
-    c.experts = table.hasColumn("moe_experts") ? count("moe_experts") : numberBefore(moe, "e top");
-    c.expertsPerToken = table.hasColumn("moe_topk") ? count("moe_topk") : numberAfter(moe, "top");
+    c.experts = count("moe_experts");
+    for (const std::string_view word : { "e top", " experts", "e, top", "E top" })
+        if (!c.experts && !table.hasColumn("moe_experts"))
+            c.experts = numberBefore(moe, word);
+    c.expertsPerToken = count("moe_topk");
+    for (const std::string_view word : { "top", "top-", "top ", "topk=" })
+        if (!c.expertsPerToken && !table.hasColumn("moe_topk"))
+            c.expertsPerToken = numberAfter(moe, word);
     return c;
 }
 
 Result<MeasuredModel> measuredModel(const MeasuredColumns &columns, const Catalog &catalog)
 {
+    if (columns.layers && columns.hidden && !columns.experts)
+        if (auto mixture = mixturePreset(columns, catalog))
+            return *std::move(mixture);
     if (columns.layers && columns.hidden)
         return fromSizes(columns);
     if (const ModelPreset *preset = presetOfPrintedName(catalog, columns.model, columns.paramsB)) {

@@ -72,7 +72,7 @@ double attentionBytes(const Terms &x, const Attention &a, std::int64_t sequence,
         bytes += x.tokens * x.element * (query + value + asDouble(a.kvHeads * (a.headDim + a.valueDim)) + 2 * x.hidden) / x.tensor;
     bytes += 4 * x.tokens * asDouble(a.heads) / x.tensor;
     if (!x.model.job().flashAttention && a.kind != AttentionKind::Mamba && a.kind != AttentionKind::Linear) {
-        const double perScore = x.c.dropout > 0 ? 5 : 4; // softmax in and out, dropout mask and output
+        const double perScore = x.c.dropout > 0 ? 5 : 2; // the softmax's output; dropout's mask and output
         const double s = asDouble(sequence);
         bytes += perScore * x.element / 2 * asDouble(a.heads) * s * s * layout.microBatch / (x.tensor * layout.cp);
     }
@@ -159,6 +159,10 @@ void addActivations(LayerShare &share, const MemoryModel &model, const Layer &la
     if (layer.attention.kind != AttentionKind::None)
         full += attentionBytes(x, layer.attention, job.sequenceLength, layout);
     ffnBytes(x, layer.ffn, layout, full, share.transient);
+    if (!job.flashAttention && c.dropout == 0) {
+        const double s = asDouble(job.sequenceLength);
+        share.transient = std::max(share.transient, 3 * x.element * asDouble(layer.attention.heads) * s * s * layout.microBatch / (x.tensor * layout.cp));
+    }
     full *= scale;
     share.transient *= scale;
     const double boundary = scale * x.element * x.tokens * x.hidden / x.replicas;

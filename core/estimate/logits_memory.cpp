@@ -8,7 +8,8 @@ double logitsBytes(const MemoryModel &model, const Layout &layout)
 {
     const MemoryConventions &c = model.conventions();
     const double shards = c.logitsGathered > 0 ? 1 : layout.tp;
-    return c.logitsBytes * tokensPerRank(model, layout) * static_cast<double>(model.job().architecture.vocab) / shards * model.details().logitsScale;
+    return c.logitsBytes * tokensPerRank(model, layout) * static_cast<double>(model.job().architecture.vocab) / shards * model.details().logitsScale
+        * (1 + model.details().mtpLayers);
 }
 
 double headBackwardBytes(const MemoryModel &model, const Layout &layout)

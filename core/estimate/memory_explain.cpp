@@ -157,6 +157,7 @@ Explanation totalExplanation(const Context &x)
         formatGib(p.activations), formatGib(p.logits), formatGib(p.buffers), formatGib(p.framework), out.value);
     out.inputs = { { "", "fullest pipeline stage", fmt::format("{} of {}", x.estimate.fullestStage + 1, x.layout.pp), "exact", "all stages are counted" },
         { "", "moment", std::string(nameOf(x.estimate.peakPhase)), "exact", "all phases are counted" },
+        { "", "must fit", inGibText(Bytes(x.estimate.need.mid)), "fitted", "without cached blocks, which go back to the device before an allocation fails" },
         { "", "80% range of the need", fmt::format("{} to {}", inGibText(Bytes(x.estimate.need.low)), inGibText(Bytes(x.estimate.need.high))), "fitted",
             "spread of the back-test over measured runs" } };
     if (x.estimate.usable)

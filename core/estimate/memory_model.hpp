@@ -23,6 +23,7 @@ struct MemoryDetails {
     double recomputedShare = 1; ///< share of the layers that full recompute covers
     bool recomputeMlaUp = false, recomputeMlp = false, recomputeMoe = false, recomputeMoeAct = false, recomputeNorm = false; ///< module lists
     PipelineSchedule schedule = PipelineSchedule::OneForwardOneBackward;
+    int mtpLayers = 0; ///< multi-token prediction: layers with a loss of their own, on the last stage
     int firstStageLayers = 0, lastStageLayers = 0; ///< uneven pipelines; 0: even
     double otherWeights = 0; ///< bytes of models beside the trained one (a DPO reference)
     double activationScale = 1, logitsScale = 1; ///< encoder-decoders with a shorter target sequence

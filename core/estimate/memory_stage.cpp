@@ -72,6 +72,22 @@ MemoryParts highest(const Moments &moments)
     return best;
 }
 
+/// Adds `n` layers of one kind to what a stage holds.
+void addLayers(StageTotals &out, const LayerKind &kind, double n, double hidden)
+{
+    const LayerShare &s = kind.share;
+    const double router = kind.layer->ffn.kind == FfnKind::Moe ? hidden * static_cast<double>(kind.layer->ffn.experts) : 0;
+    out.params.dense += n * s.dense;
+    out.params.expert += n * s.expert;
+    out.params.adapters += n * s.adapters;
+    out.params.quantisable += n * std::max(0.0, s.dense + s.expert - router - static_cast<double>(kind.layer->normParams));
+    out.params.largestBlock = std::max(out.params.largestBlock, s.dense + s.expert);
+    out.params.distinct = std::max(out.params.distinct, s.distinct);
+    out.cached += n * s.cached;
+    out.rerun = std::max(out.rerun, s.rerun);
+    out.transient = std::max(out.transient, s.transient);
+}
+
 } // namespace
 
 std::vector<LayerKind> layerKinds(const MemoryModel &model, const Layout &layout)
@@ -112,23 +128,18 @@ StageTotals stageTotals(const MemoryModel &model, const std::vector<LayerKind> &
         at += kind.count;
         if (n == 0)
             continue;
-        const LayerShare &s = kind.share;
-        const double router = kind.layer->ffn.kind == FfnKind::Moe ? hidden * static_cast<double>(kind.layer->ffn.experts) : 0;
-        out.params.dense += n * s.dense;
-        out.params.expert += n * s.expert;
-        out.params.adapters += n * s.adapters;
-        out.params.quantisable += n * std::max(0.0, s.dense + s.expert - router - static_cast<double>(kind.layer->normParams));
-        out.params.largestBlock = std::max(out.params.largestBlock, s.dense + s.expert);
-        out.params.distinct = std::max(out.params.distinct, s.distinct);
-        out.cached += n * s.cached;
-        out.rerun = std::max(out.rerun, s.rerun);
-        out.transient = std::max(out.transient, s.transient);
+        addLayers(out, kind, n, hidden);
     }
+    if (out.last && d.mtpLayers > 0 && !kinds.empty()) // each predicts one more token: a layer, and a matrix that joins two hidden states
+        addLayers(out, kinds.back(), d.mtpLayers, hidden);
     const bool onHost = d.offloadActivations || (model.conventions().checkpointsOnHost > 0 && layout.recompute == Recompute::Full);
     if (onHost && end - begin > 2)
         out.cached *= 2.0 / (end - begin);
     const bool dual = d.schedule == PipelineSchedule::DualPipe && layout.pp > 1; // each rank also holds the stage of its mirror
-    out.params.embedding = embeddingParams(model, layout, out.first || (dual && out.last), out.last || (dual && out.first));
+    const bool predictsMore = out.last && d.mtpLayers > 0; // such layers embed their token where they stand
+    out.params.embedding = embeddingParams(model, layout, out.first || predictsMore || (dual && out.last), out.last || (dual && out.first));
+    if (predictsMore)
+        out.params.dense += d.mtpLayers * 2 * hidden * hidden / layout.tp;
     if (dual) {
         out.params.dense *= 2;
         out.params.expert *= 2;

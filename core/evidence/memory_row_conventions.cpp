@@ -31,8 +31,14 @@ std::string_view stackOfLayout(const CsvTable &table, std::size_t row)
 MemoryConventions conventionsOfRow(const CsvTable &table, std::size_t row, const MemoryCalibration &calibration, const TrainingJob &job, bool &known)
 {
     MemoryConventions own = conventionsFor(calibration, job, known);
-    if (known && !job.stack.empty())
-        return own;
+    if (known && !job.stack.empty()) {
+        // Megatron itself knows no ZeRO-2 and 3: a tool that runs on both did this one on DeepSpeed.
+        const Sharding sharding = shardingOfText(table.text(row, "zero_or_fsdp"));
+        const bool deepspeed = own.vocabularyMultiple > 1 && hasWord(lowerCase(table.text(row, "zero_or_fsdp")), "zero-")
+            && (sharding == Sharding::Zero2 || sharding == Sharding::Zero3);
+        const auto found = calibration.stacks.find("deepspeed");
+        return deepspeed && found != calibration.stacks.end() ? found->second : own;
+    }
     known = false;
     const bool adapters = job.task == Task::Lora || job.task == Task::Qlora;
     const std::string_view nearest = adapters || hasFamily(calibration, job.stack) ? std::string_view{} : stackOfLayout(table, row);

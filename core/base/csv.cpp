@@ -1,9 +1,14 @@
 #include "core/base/csv.hpp"
 
+#include "core/base/text.hpp"
+
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <csv.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <iterator>
 #include <memory>
 
 namespace gpuplan {
@@ -17,6 +22,7 @@ struct Records {
     std::vector<std::string> current;
     std::size_t line = 1;
     std::size_t start = 1;
+    int terminator = 0; ///< of the record before
 };
 
 void onField(void *data, std::size_t size, void *target)
@@ -30,6 +36,10 @@ void onField(void *data, std::size_t size, void *target)
 void onRecord(int terminator, void *target)
 {
     auto &records = *static_cast<Records *>(target);
+    const bool halfOfLineEnd = terminator == '\n' && records.terminator == '\r' && records.current.empty();
+    records.terminator = halfOfLineEnd ? 0 : terminator;
+    if (halfOfLineEnd)
+        return;
     records.rows.push_back(std::move(records.current));
     records.lines.push_back(records.start);
     records.current.clear();
@@ -40,10 +50,12 @@ void onRecord(int terminator, void *target)
 
 } // namespace
 
-Result<CsvTable> CsvTable::parse(std::string_view text, std::string file)
+Result<CsvTable> CsvTable::parse(std::string_view bytes, std::string file)
 {
-    if (text.starts_with("\xEF\xBB\xBF"))
-        text.remove_prefix(3);
+    const auto sound = soundText(bytes, file);
+    if (!sound)
+        return tl::unexpected(sound.error());
+    const std::string_view text = *sound;
     csv_parser parser;
     if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL) != 0)
         return fail(ErrorCode::Syntax, file, { "out of memory" });
@@ -63,23 +75,44 @@ Result<CsvTable> CsvTable::parse(std::string_view text, std::string file)
         auto &row = records.rows[i];
         if (row.empty() || (row.size() == 1 && row.front().empty()))
             continue;
-        if (header) {
-            header = false;
-            for (const std::string &name : row)
-                if (!table.m_index.emplace(name, table.m_index.size()).second)
-                    return fail(ErrorCode::DuplicateName, fmt::format("{}:{}", table.m_file, records.lines[i]), { "column", name });
-            table.m_columns = std::move(row);
-            continue;
-        }
-        if (row.size() != table.m_columns.size())
-            return fail(ErrorCode::Inconsistent, fmt::format("{}:{}", table.m_file, records.lines[i]),
-                { fmt::format("the row has {} fields, the header has {}", row.size(), table.m_columns.size()) });
-        table.m_rows.push_back(std::move(row));
-        table.m_lines.push_back(records.lines[i]);
+        if (const auto added = header ? table.takeHeader(row, records.lines[i]) : table.takeRow(row, records.lines[i]); !added)
+            return tl::unexpected(added.error());
+        header = false;
     }
     if (header)
         return fail(ErrorCode::Syntax, table.m_file + ":1", { "the file has no header line" });
     return table;
+}
+
+Result<void> CsvTable::takeHeader(std::vector<std::string> &row, std::size_t line)
+{
+    for (const std::string &name : row)
+        if (!m_index.emplace(name, m_index.size()).second)
+            return fail(ErrorCode::DuplicateName, fmt::format("{}:{}", m_file, line), { "column", name });
+    m_columns = std::move(row);
+    m_headerLine = line;
+    return {};
+}
+
+Result<void> CsvTable::takeRow(std::vector<std::string> &row, std::size_t line)
+{
+    if (row.size() != m_columns.size())
+        return fail(ErrorCode::Inconsistent, fmt::format("{}:{}", m_file, line),
+            { fmt::format("the row has {} fields, the header has {}{}", row.size(), m_columns.size(),
+                row.size() > m_columns.size() ? "; put a field that holds a comma in quotes" : "") });
+    m_rows.push_back(std::move(row));
+    m_lines.push_back(line);
+    return {};
+}
+
+Result<void> CsvTable::need(std::span<const std::string_view> columns) const
+{
+    std::vector<std::string_view> missing;
+    std::copy_if(columns.begin(), columns.end(), std::back_inserter(missing), [this](std::string_view name) { return !hasColumn(name); });
+    if (missing.empty())
+        return {};
+    const std::string names = fmt::format("{}", fmt::join(missing, ", "));
+    return fail(ErrorCode::MissingField, fmt::format("{}:{}", m_file, m_headerLine), { (missing.size() == 1 ? "column " : "each of the columns ") + names });
 }
 
 bool CsvTable::hasColumn(std::string_view name) const
@@ -111,7 +144,7 @@ std::optional<double> plainNumber(std::string_view text)
     text = text.substr(first, text.find_last_not_of(" \t") - first + 1);
     double value = 0;
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (code != std::errc{} || end != text.data() + text.size())
+    if (code != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
         return std::nullopt;
     return value;
 }

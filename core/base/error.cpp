@@ -1,5 +1,7 @@
 #include "core/base/error.hpp"
 
+#include "core/base/text.hpp"
+
 namespace gpuplan {
 
 std::string_view pattern(ErrorCode code)
@@ -57,7 +59,7 @@ std::string sentence(const Error &error)
         if (text[i] == '{' && i + 2 < text.size() && text[i + 2] == '}') {
             const auto index = static_cast<std::size_t>(text[i + 1] - '0');
             if (index < error.args.size())
-                out += error.args[index];
+                out += printable(error.args[index]);
             i += 2;
         } else {
             out += text[i];
@@ -68,7 +70,7 @@ std::string sentence(const Error &error)
 
 std::string describe(const Error &error)
 {
-    return error.where.empty() ? sentence(error) : error.where + ": " + sentence(error);
+    return error.where.empty() ? sentence(error) : printable(error.where) + ": " + sentence(error);
 }
 
 tl::unexpected<Error> fail(ErrorCode code, std::string where, std::vector<std::string> args)

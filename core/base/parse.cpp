@@ -165,6 +165,12 @@ std::optional<Date> writtenDate(std::string_view text, Date now)
     return std::nullopt;
 }
 
+bool looksLikeIsoDate(std::string_view text)
+{
+    constexpr std::string_view form = "dddd-dd-dd";
+    return std::equal(text.begin(), text.end(), form.begin(), form.end(), [](char c, char f) { return f == 'd' ? c >= '0' && c <= '9' : c == f; });
+}
+
 } // namespace
 
 Result<double> parseCount(std::string_view typed, std::string_view where)
@@ -194,6 +200,8 @@ Result<Seconds> parseDeadline(std::string_view typed, std::string_view where, Da
     if (text.empty())
         return notANumber(typed, where, kDeadlineHint);
     std::optional<Date> date = parseIsoDate(text);
+    if (!date && looksLikeIsoDate(text))
+        return fail(ErrorCode::OutOfRange, std::string(where), { "the date", text, "a day of the calendar, such as 2026-12-08" });
     // 12月8日 is a day, 3 个月 a duration.
     const bool chineseDay = text.find("月") != std::string::npos && (text.find("日") != std::string::npos || text.find("号") != std::string::npos);
     if (!date && !chineseDay)

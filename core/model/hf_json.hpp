@@ -9,10 +9,7 @@
 namespace gpuplan {
 
 /// Parses a config.json as HuggingFace tools write it: JSON, but also the bare NaN, Infinity and -Infinity that Python's
-/// writer emits; those are read as null, which every reader takes for "not said". Error Syntax carries file:line:column.
+/// writer emits; those are read as null, which every reader takes for "not said". Errors as of readJson().
 Result<nlohmann::json> parseHfJson(std::string_view text, const std::string &file);
-
-/// "line:column" of a byte offset, both counted from 1.
-std::string lineAndColumn(std::string_view text, std::size_t offset);
 
 } // namespace gpuplan

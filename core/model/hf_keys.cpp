@@ -1,6 +1,6 @@
 #include "core/model/hf_keys.hpp"
 
-#include "core/model/hf_json.hpp"
+#include "core/base/text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -29,8 +29,8 @@ void HfNotes::fault(ErrorCode code, std::string_view key, std::vector<std::strin
 {
     if (error)
         return;
-    const std::size_t at = text.find(fmt::format("\"{}\"", key));
-    const std::string where = at == std::string_view::npos ? file : file + ":" + lineAndColumn(text, at);
+    const std::size_t at = key.empty() ? std::string_view::npos : text.find(fmt::format("\"{}\"", key));
+    const std::string where = at == std::string_view::npos ? file : file + ":" + lineColumn(text, at);
     error = Error{ code, where, std::move(args) };
 }
 
@@ -119,6 +119,8 @@ std::optional<std::int64_t> HfKeys::tokens(KeyNames names) const
 std::optional<double> HfKeys::real(std::string_view key) const
 {
     const nlohmann::json *value = find(key);
+    if (value != nullptr && value->is_string())
+        m_notes->fault(ErrorCode::WrongType, key, { std::string(key), "a number", "string" });
     return value != nullptr && value->is_number() ? std::optional(value->get<double>()) : std::nullopt;
 }
 

@@ -1,3 +1,4 @@
+#include "core/base/text.hpp"
 #include "ui/text/words.hpp"
 
 #include <QCoreApplication>
@@ -41,7 +42,7 @@ QString errorSentence(const Error &error)
 {
     QString text = patternOf(error.code);
     for (std::size_t i = 0; i < error.args.size(); ++i)
-        text.replace(QStringLiteral("{%1}").arg(i), QString::fromStdString(error.args[i]));
+        text.replace(QStringLiteral("{%1}").arg(i), QString::fromStdString(printable(error.args[i])));
     return text;
 }
 

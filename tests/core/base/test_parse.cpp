@@ -90,6 +90,28 @@ private slots:
         QCOMPARE(parseBytes("1.5TB", "f").value().value(), 1.5e12);
         QVERIFY(!parseBytes("80", "f").has_value());
     }
+
+    void amountsThatAreNone()
+    {
+        for (const char *text : { "NaN", "inf", "-inf", "1e999", "0x10", "1B2", "", " ", "七", "1..5", "--1", "1e" })
+            QVERIFY2(!parseCount(text, "f").has_value(), text);
+        QCOMPARE(parseCount("７０Ｂ", "f").value(), 70e9);
+        QCOMPARE(parseCount("１，５００", "f").value(), 1500.0);
+        QCOMPARE(parseCount("1,5B", "f").error().code, ErrorCode::AmbiguousNumber);
+        for (const char *text : { "¥nan", "¥inf", "¥1e400", "€5", "¥$5", "¥" })
+            QVERIFY2(!parseMoney(text, "f").has_value(), text);
+    }
+
+    void daysThatAreNone()
+    {
+        const Date now{ std::chrono::year(2026), std::chrono::month(6), std::chrono::day(1) };
+        QCOMPARE(describe(parseDeadline("2026-02-30", "f", now).error()),
+            std::string("f: the date is 2026-02-30; allowed: a day of the calendar, such as 2026-12-08"));
+        QVERIFY(describe(parseDeadline("1999-12-31", "f", now).error()).find("a day after 2026-06-01") != std::string::npos);
+        for (const char *text : { "nan d", "inf days", "3", "1999", "30 Feb", "2026-13-01", "soon" })
+            QVERIFY2(!parseDeadline(text, "f", now).has_value(), text);
+        QVERIFY(parseDeadline("-3d", "f", now).value() < Seconds(0)); // the range of the field refuses it
+    }
 };
 
 GPUPLAN_TEST(ParseTest)

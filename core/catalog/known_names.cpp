@@ -50,14 +50,24 @@ void checkList(Errors &errors, const std::vector<std::string> &names, const std:
         checkName(errors, name, known, path, kind);
 }
 
+/// A pasted table of fewer GPUs than the machine has is of another machine, or cut.
+void checkPasted(Errors &errors, const OwnNode &node, const std::string &path)
+{
+    const auto graph = parseNvidiaTopo(node.topologyText, path + ".topology_text");
+    if (!graph)
+        errors.push_back(graph.error());
+    else if (const int shown = acceleratorCount(*graph); shown < node.gpuCount)
+        errors.push_back({ ErrorCode::Inconsistent, path + ".topology_text",
+            { fmt::format("the topology shows {} GPUs, gpu_count is {}; paste the whole table or correct the count", shown, node.gpuCount) } });
+}
+
 void checkOwnNode(Errors &errors, const OwnNode &node, const Catalog &catalog, const std::string &path)
 {
     checkName(errors, node.acceleratorId, idsOf(catalog.accelerators), path + ".accelerator", "accelerator");
     if (!node.topologyId.empty())
         checkName(errors, node.topologyId, idsOf(catalog.topologies), path + ".topology", "topology");
     if (!node.topologyText.empty())
-        if (auto graph = parseNvidiaTopo(node.topologyText, path + ".topology_text"); !graph)
-            errors.push_back(std::move(graph.error()));
+        checkPasted(errors, node, path);
 }
 
 } // namespace

@@ -18,8 +18,11 @@ tl::unexpected<Error> wrongType(const std::string &where, std::string expected, 
 
 template <class T> Result<T> wholeNumber(double value, const std::string &where)
 {
-    if (value != std::floor(value) || std::fabs(value) > static_cast<double>(std::numeric_limits<T>::max() / 2))
+    constexpr T most = std::numeric_limits<T>::max() / 2;
+    if (value != std::floor(value))
         return fail(ErrorCode::OutOfRange, where, { "the value", fmt::format("{}", value), "a whole number" });
+    if (std::fabs(value) > static_cast<double>(most))
+        return fail(ErrorCode::OutOfRange, where, { "the value", fmt::format("{}", value), fmt::format("a whole number up to {}", most) });
     return static_cast<T>(value);
 }
 
@@ -120,6 +123,9 @@ Result<Money> FieldCodec<Money>::fromJson(const nlohmann::json &json, const std:
         return fromText(json.get_ref<const std::string &>(), where);
     if (!json.is_object())
         return wrongType(where, "an amount with a currency, such as {\"amount\": 50000, \"currency\": \"CNY\"}", json);
+    for (const auto &[key, value] : json.items())
+        if (key != "amount" && key != "currency")
+            return fail(ErrorCode::UnknownField, where + "." + key, { key, "" });
     if (!json.contains("amount"))
         return fail(ErrorCode::MissingField, where + ".amount", { "the amount" });
     const auto amount = FieldCodec<double>::fromJson(json["amount"], where + ".amount");

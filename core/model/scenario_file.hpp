@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.hpp"
+#include "core/model/field_places.hpp"
 #include "core/model/scenario.hpp"
 
 #include <filesystem>
@@ -10,11 +11,21 @@
 namespace gpuplan {
 
 inline constexpr int kScenarioFormat = 1;
+inline constexpr std::string_view kScenarioFormatName = "gpuplan-scenario"; ///< the file's "format"
+
+/// A scenario and where its fields stand in the file.
+struct PlacedScenario {
+    Scenario scenario;
+    FieldPlaces places;
+};
 
 /// Pretty-printed, versioned JSON of a scenario, stable in field order ("*.gpuplan").
 std::string scenarioToJson(const Scenario &scenario);
-/// Reads what scenarioToJson() writes. All faults at once, by field path ("limits.budget.amount"). Missing fields take their
-/// defaults; unknown ones are errors with the nearest name; a newer format is NewerVersion. `file` names the text in errors.
+/// Reads what scenarioToJson() writes. All faults at once, by file, line and field path ("job.gpuplan:7: limits.budget.amount"). Missing
+/// fields take their defaults; unknown ones are errors with the nearest name; a newer format is NewerVersion. `file` names the text in errors.
+Checked<PlacedScenario> readScenario(std::string_view json, const std::string &file);
+Checked<PlacedScenario> loadPlacedScenario(const std::filesystem::path &path);
+/// The same without the places.
 Checked<Scenario> scenarioFromJson(std::string_view json, const std::string &file);
 Checked<Scenario> loadScenario(const std::filesystem::path &path);
 Result<void> saveScenario(const Scenario &scenario, const std::filesystem::path &path);

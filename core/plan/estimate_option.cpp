@@ -1,3 +1,4 @@
+#include "core/base/near_names.hpp"
 #include "core/model/scenario_file.hpp"
 #include "core/plan/fixed_layout.hpp"
 #include "core/plan/job.hpp"
@@ -30,9 +31,9 @@ Scenario narrowed(const Scenario &scenario, Cloud cloud, const std::string &inst
 /// The layout with dp 0 replaced by the width that fills the cluster (0 stays where the other widths do not divide it).
 Layout filled(Layout layout, const ClusterHardware &hardware)
 {
-    const int others = layout.tp * layout.pp * layout.cp;
+    const std::int64_t others = static_cast<std::int64_t>(layout.tp) * layout.pp * layout.cp; // each below 2^21
     if (layout.dp == 0 && others > 0 && hardware.gpus() % others == 0)
-        layout.dp = hardware.gpus() / others;
+        layout.dp = hardware.gpus() / static_cast<int>(others);
     return layout;
 }
 
@@ -44,6 +45,10 @@ Result<void> checkLayout(const Layout &layout, const TrainingJob &job, const Clu
     for (const int width : { layout.tp, layout.pp, layout.vpp, layout.cp, layout.ep, layout.dp, layout.microBatch })
         if (width < 1)
             return fail(ErrorCode::OutOfRange, "layout", { "a parallel width", fmt::format("{}", width), "1 and more" });
+    for (const int width : { layout.tp, layout.pp, layout.cp, layout.dp })
+        if (width > hardware.gpus())
+            return fail(ErrorCode::OutOfRange, "layout",
+                { "a parallel width", fmt::format("{}", width), fmt::format("at most the cluster's {} GPUs", hardware.gpus()) });
     if (layout.gpus() != hardware.gpus())
         return fail(ErrorCode::Inconsistent, "layout",
             { fmt::format("the layout takes {} GPUs (tp {} × pp {} × cp {} × dp {}), the cluster has {}", layout.gpus(), layout.tp, layout.pp, layout.cp,
@@ -63,6 +68,43 @@ Result<void> checkLayout(const Layout &layout, const TrainingJob &job, const Clu
     return {};
 }
 
+/// The type and the region must be of the cloud.
+Result<void> checkPlace(const Scenario &scenario, const Catalog &catalog, Cloud cloud, const std::string &instanceType, const std::string &region)
+{
+    std::vector<std::string> types, regions;
+    for (const InstanceType &type : catalog.instances)
+        if (type.cloud == cloud)
+            types.push_back(type.name);
+    if (cloud == Cloud::Own)
+        for (const OwnNode &node : scenario.ownNodes)
+            types.push_back(node.name);
+    for (const Region &known : catalog.regions)
+        if (known.cloud == cloud)
+            regions.push_back(known.id);
+    if (std::find(types.begin(), types.end(), instanceType) == types.end())
+        return fail(
+            ErrorCode::UnknownName, "instance_type", { fmt::format("instance type of {}", nameOf(cloud)), instanceType, nearNames(instanceType, types) });
+    for (const Price &price : catalog.prices)
+        if (price.cloud == cloud)
+            regions.push_back(price.region);
+    if (!region.empty() && std::find(regions.begin(), regions.end(), region) == regions.end())
+        return fail(ErrorCode::UnknownName, "region", { fmt::format("region of {}", nameOf(cloud)), region, nearNames(region, regions) });
+    return {};
+}
+
+/// Rounds the batch that a rule chose down to whole rounds of all ranks; one that the user fixed must divide evenly.
+Result<void> divideBatch(TrainingJob &job, const Layout &layout, bool fixed)
+{
+    const std::int64_t perRound = static_cast<std::int64_t>(layout.dp) * layout.microBatch;
+    if (fixed && job.globalBatch % perRound != 0)
+        return fail(ErrorCode::Inconsistent, "layout.micro_batch",
+            { fmt::format(
+                "micro-batch {} × dp {} = {} sequences do not divide the global batch of {}", layout.microBatch, layout.dp, perRound, job.globalBatch) });
+    if (!fixed)
+        job.globalBatch = std::max<std::int64_t>(1, job.globalBatch / perRound) * perRound;
+    return {};
+}
+
 } // namespace
 
 Result<PlanOption> estimateOption(const Scenario &scenario, const Catalog &catalog, Cloud cloud, const std::string &instanceType, const std::string &region,
@@ -71,6 +113,8 @@ Result<PlanOption> estimateOption(const Scenario &scenario, const Catalog &catal
     const Scenario narrow = narrowed(scenario, cloud, instanceType, std::max(1, nodes));
     if (const Errors problems = validate(narrow); !problems.empty())
         return tl::unexpected(problems.front());
+    if (const auto known = checkPlace(narrow, catalog, cloud, instanceType, region); !known)
+        return tl::unexpected(known.error());
     std::vector<std::string> assumptions;
     auto job = jobOf(narrow, catalog, assumptions);
     if (!job)
@@ -89,8 +133,8 @@ Result<PlanOption> estimateOption(const Scenario &scenario, const Catalog &catal
         return tl::unexpected(sound.error());
     if (const InstanceType *type = catalog.findInstance(cloud, instanceType); type != nullptr && !region.empty())
         found->price = priceIn(narrow, catalog, *type, region);
-    if (!narrow.recipe.globalBatch)
-        job->globalBatch = std::max<std::int64_t>(1, job->globalBatch / (layout.dp * layout.microBatch)) * layout.dp * layout.microBatch;
+    if (const auto divided = divideBatch(*job, layout, narrow.recipe.globalBatch.has_value()); !divided)
+        return tl::unexpected(divided.error());
     const TrainingJob run = jobOn(*job, hardware.accelerator);
     auto step = estimateStepTime(run, layout, hardware, catalog.time);
     if (!step)

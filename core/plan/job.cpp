@@ -99,6 +99,12 @@ Result<TrainingJob> jobOf(const Scenario &scenario, const Catalog &catalog, std:
     if (scenario.recipe.stack.empty())
         assumptions.push_back(fmt::format("Software stack chosen by task: {}.", job.stack));
     job.globalBatch = scenario.recipe.globalBatch.value_or(automaticBatch(job.task, static_cast<double>(totalParams(job.architecture)), job.sequenceLength));
+    if (scenario.recipe.microBatch.value_or(1) > job.globalBatch)
+        return fail(ErrorCode::Inconsistent, "recipe.micro_batch",
+            { fmt::format(
+                "a micro-batch of {} sequences does not fit into the global batch of {} that the rule for {} chooses; set recipe.global_batch, or make "
+                "it smaller",
+                *scenario.recipe.microBatch, job.globalBatch, nameOf(job.task)) });
     if (!scenario.recipe.globalBatch)
         sayBatch(job, assumptions);
     return job;

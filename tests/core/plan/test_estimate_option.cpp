@@ -69,6 +69,29 @@ private slots:
         split.ep = 3;
         QCOMPARE(estimate(split).error().where, std::string("layout.ep"));
         QCOMPARE(estimate(fsdp(8), 1, "nothing.x8").error().code, ErrorCode::UnknownName);
+        Layout endless;
+        endless.tp = endless.pp = endless.cp = 1 << 20;
+        QCOMPARE(estimate(endless).error().code, ErrorCode::OutOfRange);
+    }
+
+    void refusesARegionThatIsNone()
+    {
+        const auto refused = estimate(fsdp(8), 1, "big.x8", "us-bb");
+        QVERIFY(!refused.has_value());
+        QVERIFY2(describe(refused.error()).starts_with("region: no region of alibaba is called “us-bb”; known: us-b"), describe(refused.error()).c_str());
+    }
+
+    void aBatchThatTheUserFixedMustDivide()
+    {
+        Scenario scenario = smallScenario();
+        scenario.recipe.globalBatch = 8;
+        Layout layout = fsdp(8);
+        layout.microBatch = 2;
+        const auto refused = estimateOption(scenario, smallCatalog(), Cloud::Alibaba, "big.x8", {}, 1, layout, fixedDay());
+        QVERIFY(!refused.has_value());
+        QCOMPARE(describe(refused.error()), std::string("layout.micro_batch: micro-batch 2 × dp 8 = 16 sequences do not divide the global batch of 8"));
+        layout.microBatch = 1 << 20; // beyond any batch that a rule chooses
+        QVERIFY(estimate(layout).has_value());
     }
 };
 

@@ -58,6 +58,21 @@ private slots:
         QVERIFY(job.error().args[2].find("megatron-core") != std::string::npos);
     }
 
+    void aMicroBatchMustFitIntoTheBatchOfTheRule()
+    {
+        Scenario s = smallScenario();
+        s.recipe.microBatch = 128;
+        std::vector<std::string> assumptions;
+        const auto job = jobOf(s, smallCatalog(), assumptions);
+        QVERIFY(!job.has_value());
+        QVERIFY2(describe(job.error())
+                     .starts_with("recipe.micro_batch: a micro-batch of 128 sequences does not fit into the global batch of 64 that the rule for "
+                                  "full_finetune chooses"),
+            describe(job.error()).c_str());
+        s.recipe.microBatch = 64;
+        QVERIFY(jobOf(s, smallCatalog(), assumptions).has_value());
+    }
+
     void cardsWithoutBf16RunFp16()
     {
         Accelerator old = bigCard();

@@ -52,12 +52,24 @@ void noteUnknownFamily(const HfModel &model, const FamilyRules &rules)
         model.text.notes().assume("tie_word_embeddings is not given; an own output head is counted.");
 }
 
+/// Lists that say something of each layer must name each.
+void checkLayerLists(const HfKeys &keys, std::int64_t layers)
+{
+    for (const std::string_view list : { "layer_types", "mlp_layer_types", "indexer_types", "attn_type_list", "moe_layer_freq" }) {
+        if (keys.has(list) && !keys.hasList(list) && list != "moe_layer_freq")
+            keys.notes().fault(ErrorCode::WrongType, list, { std::string(list), "a list with one word a layer", "something else" });
+        if (keys.hasList(list) && static_cast<std::int64_t>(keys.length(list)) != layers)
+            keys.notes().fault(ErrorCode::Inconsistent, list, { fmt::format("{} names {} layers, num_hidden_layers is {}", list, keys.length(list), layers) });
+    }
+}
+
 } // namespace
 
 Architecture readDecoder(const HfModel &model)
 {
     const FamilyRules rules = familyRules(model.family, model.text);
     const DecoderSizes sizes = readDecoderSizes(model.text, model.family, rules, model.nested);
+    checkLayerLists(model.text, sizes.layers);
     noteUnknownFamily(model, rules);
     Architecture out;
     out.hidden = sizes.hidden;

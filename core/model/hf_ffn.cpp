@@ -14,16 +14,34 @@ Ffn denseFfn(std::int64_t hidden, std::int64_t width, const FamilyRules &rules)
     return f;
 }
 
+namespace {
+
+const KeyNames kExperts{ "num_local_experts", "n_routed_experts", "num_experts", "moe_num_experts" };
+const KeyNames kPerToken{ "num_experts_per_tok", "experts_per_token", "num_experts_per_token", "moe_top_k", "top_k_experts", "moe_topk", "num_selected_experts",
+    "moe_k" };
+
+/// A file that speaks of experts but not of how many there are: read as a dense model it would be many times too small.
+bool lacksExperts(const HfKeys &keys, const HfKeys &nested)
+{
+    if (keys.hasAny(kExperts) || nested.has("moe_num_experts"))
+        return false;
+    const std::string type = keys.text("model_type");
+    const bool mixture = type.find("moe") != std::string::npos || type == "mixtral" || type == "dbrx" || type == "gpt_oss" || type == "grok-1";
+    return mixture || keys.countOr(kPerToken, 0) > 0 || keys.sizeOr({ "moe_intermediate_size" }, 0) > 0 || nested.countOr({ "moe_top_k" }, 0) > 0;
+}
+
+} // namespace
+
 MoeShape readMoeShape(const HfKeys &keys, const DecoderSizes &sizes, const FamilyRules &rules)
 {
     const HfKeys nested = keys.object("ffn_config");
     MoeShape shape;
-    shape.experts = keys.countOr({ "num_local_experts", "n_routed_experts", "num_experts", "moe_num_experts" }, nested.countOr({ "moe_num_experts" }, 0));
+    if (lacksExperts(keys, nested))
+        keys.notes().fault(ErrorCode::MissingField, "num_experts_per_tok", { "the number of experts (num_local_experts, n_routed_experts or num_experts)" });
+    shape.experts = keys.countOr(kExperts, nested.countOr({ "moe_num_experts" }, 0));
     if (shape.experts == 0)
         return shape;
-    shape.perToken = keys.countOr(
-        { "num_experts_per_tok", "experts_per_token", "num_experts_per_token", "moe_top_k", "top_k_experts", "moe_topk", "num_selected_experts", "moe_k" },
-        nested.countOr({ "moe_top_k" }, 0));
+    shape.perToken = keys.countOr(kPerToken, nested.countOr({ "moe_top_k" }, 0));
     if (shape.perToken < 1 || shape.perToken > shape.experts)
         keys.notes().fault(
             ErrorCode::OutOfRange, "num_experts_per_tok", { "num_experts_per_tok", std::to_string(shape.perToken), "1 to the number of experts" });
@@ -85,6 +103,9 @@ void FfnPlan::readPeriod(const HfKeys &keys, std::int64_t layers)
 {
     const auto period = [&](KeyNames names) { return std::max<std::int64_t>(1, keys.countOr(names, 1)); };
     m_first = keys.countOr({ "first_k_dense_replace", "moe_layer_start_index" }, 0);
+    if (m_first > layers)
+        keys.notes().fault(ErrorCode::OutOfRange, keys.has("first_k_dense_replace") ? "first_k_dense_replace" : "moe_layer_start_index",
+            { "the first layer with experts", std::to_string(m_first), "at most the " + std::to_string(layers) + " layers" });
     m_last = keys.countOr({ "moe_layer_end_index" }, layers);
     if (keys.has("expert_layer_period")) {
         m_period = period({ "expert_layer_period" });

@@ -15,6 +15,8 @@ const KeyNames kVocab{ "vocab_size", "padded_vocab_size" };
 const KeyNames kContext{ "max_position_embeddings", "n_positions", "n_ctx", "max_seq_len", "seq_length", "model_max_length", "max_sequence_length",
     "max_target_positions", "context_length" };
 
+constexpr std::int64_t kMostVocab = std::int64_t(1) << 27;
+
 /// What a text_config may leave out because its class says so; from the public configuration classes.
 struct ClassDefaults {
     std::string_view family;
@@ -55,8 +57,8 @@ public:
     }
     std::int64_t vocab() const
     {
-        if (const std::optional<std::int64_t> rows = m_keys.tokens(kVocab))
-            return *rows;
+        if (m_keys.hasAny(kVocab))
+            return m_keys.within(kMostVocab, HfKeys::kMostCount).requiredSize(kVocab);
         if (m_defaults != nullptr)
             return assumed("vocab_size", m_defaults->vocab);
         m_keys.notes().fault(ErrorCode::MissingField, "", { "vocab_size or padded_vocab_size" });

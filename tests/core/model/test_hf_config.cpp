@@ -98,6 +98,43 @@ private slots:
         QVERIFY(errorOf("[1, 2]").find("JSON object") != std::string::npos);
     }
 
+    void refusesContradictions_data()
+    {
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::addColumn<QByteArray>("says");
+        const auto row = [](const char *name, const char *from, const char *to, const char *says) {
+            QTest::newRow(name) << QByteArray(from) << QByteArray(to) << QByteArray(says);
+        };
+        row("mixture without experts", "\"llama\"", "\"mixtral\"", "the number of experts (num_local_experts");
+        row("experts per token alone", "\"vocab_size\"", "\"num_experts_per_tok\": 2, \"vocab_size\"", "config.json:2:28: the number of experts");
+        row("expert width alone", "\"vocab_size\"", "\"moe_intermediate_size\": 64, \"vocab_size\"", "the number of experts");
+        row("short list", "\"vocab_size\"", "\"layer_types\": [\"full_attention\"], \"vocab_size\"",
+            "config.json:2:28: layer_types names 1 layers, num_hidden_layers is 32");
+        row("list that is none", "\"vocab_size\"", "\"layer_types\": 5, \"vocab_size\"", "layer_types must be a list");
+        row("experts behind the last layer", "\"vocab_size\"", "\"num_experts\": 8, \"num_experts_per_tok\": 2, \"first_k_dense_replace\": 99, \"vocab_size\"",
+            "the first layer with experts is 99; allowed: at most the 32 layers");
+        row("vocabulary below nothing", "32000", "-5", "vocab_size is -5; allowed: whole numbers from 0 to");
+        row("vocabulary in text", "32000", "\"many\"", "vocab_size must be a whole number, found string");
+        row("broken vocabulary", "32000", "1.5", "vocab_size is 1.5");
+        row("endless vocabulary", "32000", "1000000000000", "vocab_size is 1000000000000");
+        row("context in text", "\"vocab_size\"", "\"max_position_embeddings\": \"long\", \"vocab_size\"",
+            "max_position_embeddings must be a number, found string");
+        row("a million layers", "\"num_hidden_layers\": 32", "\"num_hidden_layers\": 1000000",
+            "num_hidden_layers is 1000000; allowed: whole numbers from 0 to 16384");
+        row("layers in text", "\"num_hidden_layers\": 32", "\"num_hidden_layers\": \"32\"", "num_hidden_layers must be a whole number, found string");
+        row("a key twice", "\"vocab_size\"", "\"hidden_size\": 8,\n\"vocab_size\"", "config.json:2: hidden_size: key “hidden_size” is defined twice");
+        row("a number beyond numbers", "4096", "1e999", "config.json:1: hidden_size: the number is 1e999");
+    }
+    void refusesContradictions()
+    {
+        QFETCH(QByteArray, from);
+        QFETCH(QByteArray, to);
+        QFETCH(QByteArray, says);
+        const std::string said = errorOf(llamaWith(from.toStdString(), to.toStdString()));
+        QVERIFY2(said.find(says.toStdString()) != std::string::npos, said.c_str());
+    }
+
     void placesSyntaxErrors()
     {
         QVERIFY(errorOf("{\n \"a\": 1,,\n}").starts_with("config.json:2:9: cannot be read:"));

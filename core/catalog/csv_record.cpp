@@ -6,6 +6,10 @@
 
 namespace gpuplan {
 
+namespace {
+constexpr double kMostNumber = 1e15; ///< more than any rate, size or price has
+}
+
 std::string CsvRecord::required(std::string_view column)
 {
     std::string cell = text(column);
@@ -22,8 +26,10 @@ std::optional<double> CsvRecord::number(std::string_view column)
     const auto value = plainNumber(cell);
     if (!value)
         fault(ErrorCode::NotANumber, column, { std::string(cell), "Write it plainly: 1234.5" });
-    else if (!std::isfinite(*value) || *value < 0)
+    else if (*value < 0)
         fault(ErrorCode::OutOfRange, column, { std::string(column), std::string(cell), "0 or more" });
+    else if (*value > kMostNumber)
+        fault(ErrorCode::OutOfRange, column, { std::string(column), std::string(cell), "at most 10^15" });
     else
         return value;
     return std::nullopt;
@@ -47,7 +53,7 @@ std::optional<int> CsvRecord::whole(std::string_view column)
     const auto value = number(column);
     if (!value)
         return std::nullopt;
-    constexpr double most = 1e9;
+    constexpr double most = 1e5; // times the most nodes of a cluster it still is a number
     if (*value != std::floor(*value) || *value > most) {
         fault(ErrorCode::OutOfRange, column, { std::string(column), text(column), "a whole number" });
         return std::nullopt;

@@ -58,7 +58,7 @@ private:
 /// The words of a cell that blanks part.
 std::vector<std::string> wordsOf(std::string_view cell);
 
-/// Reads a table and calls `read(record)` for each row. Notes a fault for a broken table and for each column of `needed` that is not there.
+/// Reads a table and calls `read(record)` for each row. Notes a fault for a broken table and for columns of `needed` that are not there.
 template <class Read>
 void forEachRecord(std::string_view content, const std::string &file, std::initializer_list<std::string_view> needed, Errors &errors, Read read)
 {
@@ -67,13 +67,11 @@ void forEachRecord(std::string_view content, const std::string &file, std::initi
         errors.push_back(table.error());
         return;
     }
-    bool complete = true;
-    for (const std::string_view column : needed)
-        if (!table->hasColumn(column)) {
-            errors.push_back({ ErrorCode::MissingField, file + ":1", { "column " + std::string(column) } });
-            complete = false;
-        }
-    for (std::size_t row = 0; complete && row < table->rowCount(); ++row) {
+    if (const auto complete = table->need({ needed.begin(), needed.size() }); !complete) {
+        errors.push_back(complete.error());
+        return;
+    }
+    for (std::size_t row = 0; row < table->rowCount(); ++row) {
         CsvRecord record(*table, row, errors);
         read(record);
     }

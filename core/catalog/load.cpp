@@ -3,8 +3,10 @@
 #include "core/base/file.hpp"
 #include "core/catalog/embedded_files.hpp"
 #include "core/catalog/merge.hpp"
+#include "core/catalog/model_names.hpp"
 #include "core/catalog/model_presets.hpp"
 #include "core/catalog/records.hpp"
+#include "core/catalog/yaml_check.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -20,9 +22,19 @@ struct LayerFile {
     std::string_view content;
 };
 
-void warnUnread(const LayerFile &file, LoadedCatalog &loaded)
+constexpr std::size_t kMostFiles = 2000;
+constexpr std::size_t kMostYamlBytes = 2 << 20; ///< a hundred times the largest one shipped; reading YAML is slow
+constexpr int kDeepestFolder = 2; ///< clouds/aws/prices.csv
+
+void warnUnread(const std::string &name, LoadedCatalog &loaded)
 {
-    loaded.warnings.push_back(fmt::format("{}: not a file of the catalogue; it was not read", file.name));
+    loaded.warnings.push_back(fmt::format("{}: not a file of the catalogue; it was not read", name));
+}
+
+/// Parts of the program's own catalogue that other readers take, or people.
+bool isReadElsewhere(std::string_view path)
+{
+    return path.starts_with("measured/") || path.starts_with("exports/") || path.starts_with("schema/") || path.ends_with(".md");
 }
 
 using CloudReader = void (*)(std::string_view, const std::string &, Cloud, CatalogRecords &, Errors &);
@@ -33,7 +45,7 @@ void readCloudFile(const LayerFile &file, CatalogRecords &records, LoadedCatalog
     const std::string_view rest = std::string_view(file.path).substr(folder.size());
     const std::size_t slash = rest.find('/');
     if (slash == std::string_view::npos)
-        return warnUnread(file, loaded);
+        return warnUnread(file.name, loaded);
     const std::string_view cloudName = rest.substr(0, slash);
     const auto cloud = fromName<Cloud>(cloudName);
     if (!cloud)
@@ -43,7 +55,7 @@ void readCloudFile(const LayerFile &file, CatalogRecords &records, LoadedCatalog
     for (const auto &[name, read] : readers)
         if (rest.substr(slash + 1) == name)
             return read(file.content, file.name, *cloud, records, loaded.errors);
-    warnUnread(file, loaded);
+    warnUnread(file.name, loaded);
 }
 
 template <class Value> void readCalibration(Result<Value> parsed, Value &target, Errors &errors)
@@ -60,9 +72,7 @@ void readModels(const LayerFile &file, CatalogRecords &records, Errors &errors)
     errors.insert(errors.end(), parsed.errors.begin(), parsed.errors.end());
     for (auto &[id, preset] : parsed.presets) {
         preset.provenance.user = records.user;
-        const std::string place = preset.provenance.file;
-        if (!records.models.emplace(id, std::move(preset)).second)
-            errors.push_back({ ErrorCode::DuplicateName, place, { "model", id } });
+        addModel(records, std::move(preset), errors);
     }
 }
 
@@ -83,8 +93,8 @@ void readFile(const LayerFile &file, CatalogRecords &records, Catalog &catalog, 
         readCalibration(parseMemoryCalibration(file.content, file.name), catalog.memory, loaded.errors);
     else if (path.starts_with("models/") && path.ends_with(".yaml"))
         readModels(file, records, loaded.errors);
-    else if (records.user)
-        warnUnread(file, loaded);
+    else if (records.user || !isReadElsewhere(path))
+        warnUnread(file.name, loaded);
 }
 
 void readLayer(const std::vector<LayerFile> &files, bool user, Catalog &catalog, LoadedCatalog &loaded)
@@ -104,25 +114,69 @@ std::vector<LayerFile> embeddedLayer()
     return files;
 }
 
-/// The files of a folder, read whole. `contents` keeps their text alive.
-std::vector<LayerFile> folderLayer(const std::filesystem::path &folder, std::vector<std::string> &contents, Errors &errors)
+/// What a catalogue folder holds, sorted; hidden files and what lies deeper than the layout are left out.
+struct FolderList {
+    std::vector<std::filesystem::path> files;
+    std::vector<std::filesystem::path> strangers; ///< cannot be files of a catalogue
+};
+
+Result<FolderList> listFolder(const std::filesystem::path &folder)
 {
+    const auto refuse = [&](const std::string &why) { return fail(ErrorCode::FileUnreadable, folder.string(), { folder.string(), why }); };
     std::error_code code;
-    std::vector<std::filesystem::path> paths;
-    for (std::filesystem::recursive_directory_iterator it(folder, code), end; !code && it != end; it.increment(code))
-        if (it->is_regular_file(code) && (it->path().extension() == ".csv" || it->path().extension() == ".yaml"))
-            paths.push_back(it->path());
+    if (!std::filesystem::exists(folder, code))
+        return refuse("there is no such folder");
+    if (!std::filesystem::is_directory(folder, code))
+        return refuse("it is not a folder");
+    FolderList out;
+    std::size_t seen = 0;
+    for (std::filesystem::recursive_directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
+        const bool hidden = it->path().filename().string().starts_with('.');
+        if (hidden || it.depth() == kDeepestFolder)
+            it.disable_recursion_pending();
+        if (++seen > kMostFiles)
+            return refuse(fmt::format("it holds more than {} files, so it is no folder of catalogue files", kMostFiles));
+        std::error_code ignored;
+        if (hidden || it->is_directory(ignored))
+            continue;
+        const auto extension = it->path().extension();
+        if (extension == ".csv" || extension == ".yaml")
+            out.files.push_back(it->path());
+        else if (extension != ".md" && !isReadElsewhere(it->path().lexically_relative(folder).generic_string()))
+            out.strangers.push_back(it->path());
+    }
     if (code)
-        errors.push_back({ ErrorCode::FileUnreadable, folder.string(), { folder.string(), code.message() } });
-    std::sort(paths.begin(), paths.end());
+        return refuse(code.message());
+    std::sort(out.files.begin(), out.files.end());
+    std::sort(out.strangers.begin(), out.strangers.end());
+    return out;
+}
+
+/// The files of a folder, read whole; a YAML file that is unsafe to walk is left out. `contents` keeps their text alive.
+std::vector<LayerFile> folderLayer(const std::filesystem::path &folder, std::vector<std::string> &contents, LoadedCatalog &loaded)
+{
     std::vector<LayerFile> files;
-    contents.reserve(paths.size());
-    for (const auto &path : paths) {
-        auto content = gpuplan::readFile(path);
+    const auto list = listFolder(folder);
+    if (!list) {
+        loaded.errors.push_back(list.error());
+        return files;
+    }
+    for (const auto &stranger : list->strangers)
+        warnUnread(stranger.string(), loaded);
+    if (list->files.empty())
+        loaded.warnings.push_back(folder.string() + ": no file of a catalogue is in the folder");
+    contents.reserve(list->files.size());
+    for (const auto &path : list->files) {
+        auto content = gpuplan::readFile(path, path.extension() == ".yaml" ? kMostYamlBytes : kMostFileBytes);
         if (!content) {
-            errors.push_back(content.error());
+            loaded.errors.push_back(content.error());
             continue;
         }
+        if (path.extension() == ".yaml")
+            if (const auto unsafe = yamlFault(*content, path.string())) {
+                loaded.errors.push_back(*unsafe);
+                continue;
+            }
         contents.push_back(std::move(*content));
         files.push_back({ path.lexically_relative(folder).generic_string(), path.string(), contents.back() });
     }
@@ -138,6 +192,12 @@ void finish(Catalog &&catalog, LoadedCatalog &loaded)
 
 } // namespace
 
+std::optional<Error> catalogueFolderFault(const std::filesystem::path &folder)
+{
+    const auto list = listFolder(folder);
+    return list ? std::nullopt : std::optional(list.error());
+}
+
 LoadedCatalog loadCatalog(const std::filesystem::path &userFolder)
 {
     LoadedCatalog loaded;
@@ -145,7 +205,7 @@ LoadedCatalog loadCatalog(const std::filesystem::path &userFolder)
     readLayer(embeddedLayer(), false, catalog, loaded);
     if (!userFolder.empty()) {
         std::vector<std::string> contents;
-        readLayer(folderLayer(userFolder, contents, loaded.errors), true, catalog, loaded);
+        readLayer(folderLayer(userFolder, contents, loaded), true, catalog, loaded);
     }
     finish(std::move(catalog), loaded);
     return loaded;
@@ -156,7 +216,7 @@ LoadedCatalog loadCatalogFolder(const std::filesystem::path &folder)
     LoadedCatalog loaded;
     Catalog catalog;
     std::vector<std::string> contents;
-    readLayer(folderLayer(folder, contents, loaded.errors), false, catalog, loaded);
+    readLayer(folderLayer(folder, contents, loaded), false, catalog, loaded);
     finish(std::move(catalog), loaded);
     return loaded;
 }

@@ -11,9 +11,11 @@ namespace {
 
 using C = MemoryConventions;
 
+constexpr double kMostConstant = 1e12; ///< bytes of buckets are the largest
+
 std::string placeOf(const std::string &file, const YAML::Mark &mark)
 {
-    return fmt::format("{}:{}:{}", file, mark.line + 1, mark.column + 1);
+    return mark.is_null() ? file : fmt::format("{}:{}:{}", file, mark.line + 1, mark.column + 1);
 }
 
 Result<double> numberOf(const YAML::Node &node, const std::string &name, const std::string &file)
@@ -23,6 +25,8 @@ Result<double> numberOf(const YAML::Node &node, const std::string &name, const s
     const auto value = plainNumber(node.Scalar());
     if (!value)
         return fail(ErrorCode::WrongType, placeOf(file, node.Mark()), { name, "a number", node.Scalar() });
+    if (*value < 0 || *value > kMostConstant)
+        return fail(ErrorCode::OutOfRange, placeOf(file, node.Mark()), { name, node.Scalar(), fmt::format("0 to {:.0f}", kMostConstant) });
     return *value;
 }
 
@@ -39,6 +43,9 @@ Result<MemoryConstant> readConstant(const YAML::Node &node, const std::string &n
         out.low = plainNumber(range[0].Scalar());
         out.high = plainNumber(range[1].Scalar());
     }
+    if (out.value < out.low.value_or(out.value) || out.value > out.high.value_or(out.value))
+        return fail(ErrorCode::OutOfRange, placeOf(file, node["value"].Mark()),
+            { name, node["value"].Scalar(), fmt::format("its own range, {} to {}", out.low.value_or(out.value), out.high.value_or(out.value)) });
     if (const YAML::Node unit = node["unit"])
         out.unit = unit.Scalar();
     if (const YAML::Node source = node["source"])

@@ -1,5 +1,7 @@
 #include "core/catalog/merge.hpp"
 
+#include "core/catalog/model_names.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
@@ -85,7 +87,7 @@ void addSightings(Catalog &catalog, const CatalogRecords &records, Errors &error
 
 } // namespace
 
-void mergeRecords(Catalog &catalog, CatalogRecords records, Errors &errors, std::vector<std::string> &)
+void mergeRecords(Catalog &catalog, CatalogRecords records, Errors &errors, std::vector<std::string> &warnings)
 {
     const auto idOf = [](const auto &record) { return record.id; };
     const auto exactPriceKey = [](const Price &price) { return fmt::format("{} {} {} {}", priceKey(price), price.zone, price.date, price.provenance.source); };
@@ -104,8 +106,7 @@ void mergeRecords(Catalog &catalog, CatalogRecords records, Errors &errors, std:
         catalog.accelerators.insert_or_assign(accelerator.id, std::move(accelerator));
     for (LinkGraph &graph : records.topologies)
         catalog.topologies.insert_or_assign(graph.id, std::move(graph));
-    for (auto &[id, preset] : records.models)
-        catalog.models.insert_or_assign(id, std::move(preset));
+    overlayModels(catalog, std::move(records.models), errors, warnings);
     overlay(catalog.instances, std::move(records.instances), instanceKey);
     overlay(catalog.regions, std::move(records.regions), regionKey);
     overlay(catalog.prices, std::move(records.prices), priceKey);

@@ -5,6 +5,8 @@ namespace gpuplan {
 
 namespace {
 
+constexpr double kMostRate = 1e4; ///< between any two currencies
+
 std::optional<Currency> currencyOf(CsvRecord &record, std::string_view column, std::string_view what)
 {
     const std::string cell = record.text(column);
@@ -107,6 +109,8 @@ void readExchangeRates(std::string_view csv, const std::string &file, CatalogRec
         const auto base = currencyOf(record, "base", "the rate");
         const auto quote = currencyOf(record, "quote", "the rate");
         out.rate = record.positive("rate");
+        if (out.rate > kMostRate || (out.rate > 0 && out.rate < 1 / kMostRate))
+            record.fault(ErrorCode::OutOfRange, "rate", { "rate", record.text("rate"), "0.0001 to 10,000" });
         out.date = record.date("date");
         out.provenance = record.provenance(records.user);
         if (base && quote && *base == *quote)

@@ -35,6 +35,8 @@ std::string textField(const YAML::Node &entry, const char *field)
     return node ? scalar(node) : std::string();
 }
 
+constexpr double kMostNumber = 1e6; ///< of nodes, links and GB/s
+
 /// A number of a field that is 0 or more; nullopt for "~" or a missing field.
 std::optional<double> numberOf(Reader &reader, const YAML::Node &node, const std::string &field)
 {
@@ -43,8 +45,8 @@ std::optional<double> numberOf(Reader &reader, const YAML::Node &node, const std
     const auto value = plainNumber(scalar(node));
     if (!value)
         reader.fault(ErrorCode::NotANumber, node, { scalar(node), "Write it plainly, or ~ where it is not published" });
-    else if (!std::isfinite(*value) || *value < 0)
-        reader.fault(ErrorCode::OutOfRange, node, { field, scalar(node), "0 or more" });
+    else if (*value < 0 || *value > kMostNumber)
+        reader.fault(ErrorCode::OutOfRange, node, { field, scalar(node), "0 to 1,000,000" });
     else
         return value;
     return std::nullopt;
@@ -101,7 +103,7 @@ std::optional<int> numberAfter(std::string_view prefix, std::string_view id)
     if (!id.starts_with(prefix))
         return std::nullopt;
     const auto value = plainNumber(id.substr(prefix.size()));
-    return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
+    return value && std::abs(*value) <= kMostNumber ? std::optional(static_cast<int>(*value)) : std::nullopt;
 }
 
 /// The nodes that an end of a link names: "gpu3", "gpu*" or "gpu0..gpu7". Empty: none is there.

@@ -4,6 +4,7 @@
 #include "core/catalog/catalog.hpp"
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,7 +31,8 @@ struct CatalogRecords {
     std::vector<StoragePrice> storage;
     std::vector<ExchangeRate> rates;
     std::vector<Sighting> sightings;
-    std::map<std::string, ModelPreset> models;
+    std::map<std::string, ModelPreset> models; ///< added by addModel()
+    std::set<std::string> modelNames; ///< ids and aliases of `models` in lower case
 };
 
 /// Readers of one file each. `file` names it in places and provenance. They add the sound records and note every fault.

@@ -1,10 +1,12 @@
 #include "core/catalog/topo_table.hpp"
 
 #include "core/base/csv.hpp"
+#include "core/base/text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <set>
 
 namespace gpuplan {
 
@@ -81,7 +83,8 @@ std::string_view leadingRelation(std::string_view text)
     std::size_t end = 2;
     while (end < text.size() && isDigit(text[end]))
         ++end;
-    return end > 2 ? text.substr(0, end) : std::string_view();
+    constexpr std::size_t mostDigits = 3;
+    return end > 2 && end <= 2 + mostDigits ? text.substr(0, end) : std::string_view();
 }
 
 /// The relations of a cell, which may have run together ("NODEPXB"); empty when it is something else.
@@ -122,6 +125,19 @@ Header readHeader(std::string_view line)
         for (std::string &device : splitDevices(token.text))
             header.devices.push_back(std::move(device));
     return header;
+}
+
+/// Each device stands once, and there are no more than a rack holds several times.
+Result<void> checkHeader(const Header &header, const std::string &where)
+{
+    constexpr std::size_t most = 512;
+    if (header.devices.size() > most)
+        return fail(ErrorCode::OutOfRange, where, { "the number of devices", fmt::format("{}", header.devices.size()), fmt::format("at most {}", most) });
+    std::set<std::string_view> seen;
+    for (const std::string &device : header.devices)
+        if (!seen.insert(device).second)
+            return fail(ErrorCode::DuplicateName, where, { "device", device });
+    return {};
 }
 
 class TableReader {
@@ -234,7 +250,10 @@ std::string_view TopoTable::relation(const std::string &a, const std::string &b)
 
 Result<TopoTable> parseTopoTable(std::string_view text, const std::string &file)
 {
-    const std::string plain = withoutColours(text);
+    const auto sound = soundText(text, file);
+    if (!sound)
+        return tl::unexpected(sound.error());
+    const std::string plain = withoutColours(*sound);
     std::optional<TableReader> reader;
     std::size_t line = 0;
     for (std::size_t start = 0; start < plain.size();) {
@@ -249,11 +268,15 @@ Result<TopoTable> parseTopoTable(std::string_view text, const std::string &file)
             return fail(ErrorCode::Unsupported, fmt::format("{}:{}", file, line), { "rocm-smi output", "give the output of nvidia-smi topo -m" });
         if (tokens.front().text.starts_with("Legend"))
             break;
-        if (!reader && isHeader(tokens))
-            reader.emplace(file, readHeader(content));
-        else if (reader)
+        if (!reader && isHeader(tokens)) {
+            Header header = readHeader(content);
+            if (const auto checked = checkHeader(header, fmt::format("{}:{}", file, line)); !checked)
+                return tl::unexpected(checked.error());
+            reader.emplace(file, std::move(header));
+        } else if (reader) {
             if (auto read = reader->readRow(tokens, line); !read)
                 return tl::unexpected(read.error());
+        }
     }
     if (!reader)
         return fail(ErrorCode::Syntax, file, { "no header line with GPU0, GPU1 … was found; paste the whole output of nvidia-smi topo -m" });

@@ -9,7 +9,7 @@ namespace gpuplan {
 void YamlFaults::report(ErrorCode code, const YAML::Mark &mark, std::vector<std::string> args)
 {
     if (!m_first)
-        m_first = Error{ code, fmt::format("{}:{}:{}", m_file, mark.line + 1, mark.column + 1), std::move(args) };
+        m_first = Error{ code, mark.is_null() ? m_file : fmt::format("{}:{}:{}", m_file, mark.line + 1, mark.column + 1), std::move(args) };
 }
 
 YamlMap::YamlMap(YAML::Node node, YamlFaults &faults) : m_node(std::move(node)), m_faults(faults)

@@ -1,5 +1,6 @@
 #include "core/export/deployment.hpp"
 #include "core/export/deployment_fields.hpp"
+#include "core/catalog/yaml_check.hpp"
 #include "core/export/yaml_section.hpp"
 
 #include <fmt/format.h>
@@ -145,6 +146,8 @@ DeploymentSpec readSpec(YamlSection &root)
 
 Result<DeploymentSpec> readDeployment(std::string_view yaml, const std::string &file)
 {
+    if (const auto unfit = yamlFault(yaml, file))
+        return tl::unexpected(*unfit);
     try {
         YamlReading reading{ file, std::nullopt };
         YamlSection root(reading, YAML::Load(std::string(yaml)), "");

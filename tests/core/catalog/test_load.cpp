@@ -4,6 +4,7 @@
 
 #include <QTemporaryDir>
 #include <algorithm>
+#include <fmt/format.h>
 
 using namespace gpuplan;
 
@@ -196,13 +197,49 @@ private slots:
 
     void aFileThatNobodyReadsIsWarnedOf()
     {
-        const Folder folder{ { "prices.csv", kPriceHeader }, { "clouds/aws/price.csv", kPriceHeader }, { "clouds/moon/prices.csv", kPriceHeader } };
+        const Folder folder{ { "prices.csv", kPriceHeader }, { "clouds/aws/price.csv", kPriceHeader }, { "clouds/moon/prices.csv", kPriceHeader },
+            { "notes.txt", "x" }, { ".hidden", "x" }, { "README.md", "x" } };
         const LoadedCatalog loaded = loadCatalog(folder.root());
         QCOMPARE(loaded.warnings,
-            (std::vector<std::string>{ folder.at("clouds/aws/price.csv: not a file of the catalogue; it was not read"),
+            (std::vector<std::string>{ folder.at("notes.txt: not a file of the catalogue; it was not read"),
+                folder.at("clouds/aws/price.csv: not a file of the catalogue; it was not read"),
                 folder.at("prices.csv: not a file of the catalogue; it was not read") }));
         QCOMPARE(described(loaded.errors),
             (std::vector<std::string>{ folder.at("clouds/moon/prices.csv: no cloud is called “moon”; known: alibaba, tencent, aws, azure, gcp, own") }));
+    }
+
+    void checkingAFolderWarnsToo()
+    {
+        const Folder folder{ { "prices.csv", kPriceHeader }, { "measured/runs.csv", "a\n" } };
+        QCOMPARE(loadCatalogFolder(folder.root()).warnings, std::vector<std::string>{ folder.at("prices.csv: not a file of the catalogue; it was not read") });
+        const Folder empty{ { "README.md", "x" } };
+        QCOMPARE(loadCatalog(empty.root()).warnings, std::vector<std::string>{ empty.root().string() + ": no file of a catalogue is in the folder" });
+    }
+
+    void whatIsNoCatalogueFolderIsSaid()
+    {
+        const Folder folder{ { "fx.csv", "x" } };
+        QVERIFY(!catalogueFolderFault(folder.root()));
+        QVERIFY(describe(*catalogueFolderFault("/no/such/folder")).ends_with("there is no such folder"));
+        QVERIFY(describe(*catalogueFolderFault(folder.root() / "fx.csv")).ends_with("it is not a folder"));
+        QVERIFY(describe(*catalogueFolderFault("/usr")).find("more than 2000 files") != std::string::npos);
+    }
+
+    void aUsersYamlIsCheckedBeforeItIsWalked()
+    {
+        std::string bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n";
+        for (int i = 1; i < 10; ++i)
+            bomb += fmt::format("a{0}: &a{0} [{1}, {1}, {1}, {1}, {1}, {1}, {1}, {1}, {1}]\n", i, fmt::format("*a{}", i - 1));
+        const Folder folder{ { "models/bomb.yaml", bomb + "models: *a9\n" }, { "nodes/deep.yaml", std::string(100'000, '[') },
+            { "nodes/large.yaml", std::string(3 << 20, '#') },
+            { "nodes/gone.yaml", "- id: x\n  nodes: [{id: gpu0, kind: accelerator}]\n  links: [[gpu0, gpu9, NVLink, 1, 25]]\n" } };
+        const LoadedCatalog loaded = loadCatalog(folder.root());
+        const auto said = described(loaded.errors);
+        QCOMPARE(said.size(), std::size_t(4));
+        QVERIFY(said[0].starts_with(folder.at("models/bomb.yaml:2:10: cannot be read: aliases")));
+        QVERIFY(said[1].find("nested deeper") != std::string::npos);
+        QVERIFY(said[2].find("larger than 2 MiB") != std::string::npos);
+        QCOMPARE(said[3], folder.at("nodes/gone.yaml:3:18: refers to GPU “gpu9”, which is not there"));
     }
 
     void anUnreadableFolderIsAnError()

@@ -21,6 +21,38 @@ private slots:
         QCOMPARE(readFile(target / "a.tf").value(), std::string("3\n"));
     }
 
+    void foreignFilesAreNeverTouched()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path target = folder.path().toStdString();
+        QVERIFY(writeFileAtomically(target / "main.tf", "mine").has_value());
+        QVERIFY(writeFileAtomically(target / "notes.txt", "mine too").has_value());
+        const auto refused = writeExport({ { "a.tf", "1" }, { "main.tf", "2" } }, target);
+        QVERIFY(!refused.has_value());
+        QVERIFY2(describe(refused.error()).ends_with("cannot write main.tf: there already, and not as gpuplan wrote it; move it away or choose another folder"),
+            describe(refused.error()).c_str());
+        QCOMPARE(readFile(target / "main.tf").value(), std::string("mine"));
+        QVERIFY(!std::filesystem::exists(target / "a.tf"));
+        QVERIFY(writeExport({ { "main.tf", "2" } }, target, Foreign::Replace).has_value());
+        QCOMPARE(readFile(target / "main.tf").value(), std::string("2"));
+        QCOMPARE(readFile(target / "notes.txt").value(), std::string("mine too"));
+    }
+
+    void anEditedFileIsKept()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path target = folder.path().toStdString();
+        QVERIFY(writeExport({ { "a.tf", "1" }, { "b c.tf", "1" } }, target).has_value());
+        QVERIFY(writeExport({ { "b c.tf", "2" } }, target).has_value());
+        QVERIFY(writeFileAtomically(target / "a.tf", "edited").has_value());
+        QVERIFY(!writeExport({ { "a.tf", "3" }, { "b c.tf", "3" } }, target).has_value());
+        QCOMPARE(readFile(target / "a.tf").value(), std::string("edited"));
+        QCOMPARE(readFile(target / "b c.tf").value(), std::string("2"));
+        QVERIFY(writeExport({ { "b c.tf", "3" } }, target).has_value());
+        // The same content in the way is no loss.
+        QVERIFY(writeExport({ { "a.tf", "edited" } }, target).has_value());
+    }
+
     void aFileInTheWayIsNamed()
     {
         QTemporaryDir folder;

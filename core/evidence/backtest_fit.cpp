@@ -5,12 +5,15 @@
 #include "core/evidence/memory_row.hpp"
 #include "core/evidence/row_words.hpp"
 
+#include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 namespace gpuplan {
 
 namespace {
+
+constexpr std::array<std::string_view, 6> kNeeded{ "id", "category", "model", "gpu", "strategy", "expected" };
 
 /// No, tight and unknown in the order in which one spoils the other.
 Verdict worse(Verdict a, Verdict b)
@@ -131,9 +134,8 @@ Result<BacktestReport> backtestFit(std::string_view csv, const std::string &file
     const auto table = CsvTable::parse(csv, file);
     if (!table)
         return tl::unexpected(table.error());
-    for (const std::string_view column : { "id", "category", "model", "gpu", "strategy", "expected" })
-        if (!table->hasColumn(column))
-            return fail(ErrorCode::MissingField, file + ":1", { std::string(column) });
+    if (const auto complete = table->need(kNeeded); !complete)
+        return tl::unexpected(complete.error());
     const auto mapping = CsvTable::parse(embeddedFile("measured/fit_mapping.csv"), "measured/fit_mapping.csv");
     if (!mapping)
         return tl::unexpected(mapping.error());

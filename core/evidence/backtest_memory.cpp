@@ -2,11 +2,14 @@
 #include "core/evidence/diffusion_row.hpp"
 #include "core/evidence/memory_row.hpp"
 
+#include <array>
 #include <fmt/format.h>
 
 namespace gpuplan {
 
 namespace {
+
+constexpr std::array<std::string_view, 6> kNeeded{ "id", "source", "kind", "model", "peak_mem_gib", "stack" };
 
 /// The reason of a skipped row: names the field.
 std::string reasonOf(const Error &error)
@@ -63,9 +66,8 @@ Result<BacktestReport> backtestMemory(std::string_view csv, const std::string &f
     const auto table = CsvTable::parse(csv, file);
     if (!table)
         return tl::unexpected(table.error());
-    for (const std::string_view column : { "id", "source", "kind", "model", "peak_mem_gib", "stack" })
-        if (!table->hasColumn(column))
-            return fail(ErrorCode::MissingField, file + ":1", { std::string(column) });
+    if (const auto complete = table->need(kNeeded); !complete)
+        return tl::unexpected(complete.error());
     BacktestReport report;
     for (std::size_t row = 0; row < table->rowCount(); ++row) {
         BacktestRow out;

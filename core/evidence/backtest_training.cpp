@@ -53,9 +53,8 @@ Result<BacktestReport> backtestTraining(std::string_view csv, const std::string 
     const auto table = CsvTable::parse(csv, file);
     if (!table)
         return tl::unexpected(table.error());
-    for (const std::string_view column : kNeeded)
-        if (!table->hasColumn(column))
-            return fail(ErrorCode::MissingField, file + ":1", { std::string(column) });
+    if (const auto complete = table->need(kNeeded); !complete)
+        return tl::unexpected(complete.error());
     BacktestReport report;
     for (std::size_t row = 0; row < table->rowCount(); ++row)
         report.rows.push_back(predictRow(*table, row, catalog));

@@ -3,6 +3,7 @@
 #include "core/evidence/measured_model.hpp"
 #include "core/evidence/memory_row_conventions.hpp"
 #include "core/evidence/memory_row_stack.hpp"
+#include "core/evidence/row_bounds.hpp"
 #include "core/evidence/row_words.hpp"
 
 #include <algorithm>
@@ -176,6 +177,8 @@ Result<MemoryRun> readMemoryRun(const CsvTable &table, std::size_t row, const Ca
 {
     if (const auto why = notComparable(table, row))
         return tl::unexpected(*why);
+    if (const auto numbers = checkRowNumbers(table, row); !numbers)
+        return tl::unexpected(numbers.error());
     MemoryRun run;
     const auto model = measuredModel(readMeasuredColumns(table, row), catalog);
     if (!model)

@@ -1,6 +1,7 @@
 #include "core/evidence/training_row.hpp"
 
 #include "core/estimate/layer_time.hpp"
+#include "core/evidence/row_bounds.hpp"
 #include "core/evidence/row_hardware.hpp"
 #include "core/evidence/row_job.hpp"
 #include "core/evidence/row_layout.hpp"
@@ -94,6 +95,8 @@ Result<TrainingRow> readTrainingRow(const CsvTable &table, std::size_t row, cons
     const std::string_view quantity = quantityOf(table, row);
     if (quantity.empty() || quantity == "none")
         return missing(table, row, "quantity");
+    if (const auto numbers = checkRowNumbers(table, row); !numbers)
+        return tl::unexpected(numbers.error());
     auto job = jobOfRow(table, row, catalog, out.details, out.assumed);
     if (!job)
         return tl::unexpected(job.error());

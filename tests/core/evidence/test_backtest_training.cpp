@@ -72,7 +72,8 @@ private slots:
         const auto result = backtestTraining("id,source\na,b\n", "x.csv", *loadCatalog().catalog);
         QVERIFY(!result.has_value());
         QCOMPARE(result.error().code, ErrorCode::MissingField);
-        QCOMPARE(result.error().where, std::string("x.csv:1"));
+        QCOMPARE(
+            describe(result.error()), std::string("x.csv:1: each of the columns model, gpu, n_gpus, seq_len, group, stack, quantity, step_time_s is missing"));
     }
 };
 

@@ -1,7 +1,34 @@
 #include "app/cli/command.hpp"
+#include "core/base/text.hpp"
 
+#include <algorithm>
 #include <exception>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace {
+
+/// The first word that stands where a command must and is none; empty when there is none.
+std::string unknownCommand(const CLI::App &program, const std::vector<std::string> &words)
+{
+    const CLI::App *place = &program;
+    for (const std::string &word : words) {
+        if (word.starts_with('-') || place->get_require_subcommand_min() == 0)
+            return {};
+        const auto commands = place->get_subcommands([](const CLI::App *) { return true; });
+        const auto found = std::find_if(commands.begin(), commands.end(), [&](const CLI::App *command) { return command->get_name() == word; });
+        if (found == commands.end()) {
+            std::vector<std::string> names;
+            for (const CLI::App *command : commands)
+                names.push_back(command->get_name());
+            return fmt::format("no command is called “{}”; known: {}", gpuplan::printable(word), fmt::join(names, ", "));
+        }
+        place = *found;
+    }
+    return {};
+}
+
+} // namespace
 
 int main(int argc, char **argv)
 {
@@ -20,6 +47,10 @@ int main(int argc, char **argv)
     addExportCommand(program, common);
     addBacktestCommand(program, common);
     addScenarioCommand(program, common);
+    if (const std::string unknown = unknownCommand(program, { argv + 1, argv + argc }); !unknown.empty()) {
+        fmt::print(stderr, "gpuplan-cli: {}\n", unknown);
+        return kUsage;
+    }
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError &error) {
@@ -29,5 +60,5 @@ int main(int argc, char **argv)
         fmt::print(stderr, "gpuplan-cli: {}\n", error.what());
         return kFindings;
     }
-    return common.exitCode;
+    return finishOutput() ? common.exitCode : kUsage;
 }

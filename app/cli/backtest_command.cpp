@@ -98,6 +98,8 @@ void runBacktest(Common &common, const std::string &kind, const std::string &fil
         return;
     }
     const auto catalog = catalogOf(common);
+    if (catalog == nullptr)
+        return;
     const auto outcome = kind == "training" ? backtestTraining(*text, file, *catalog)
         : kind == "memory"                  ? backtestMemory(*text, file, *catalog)
                                             : backtestFit(*text, file, *catalog);
@@ -120,6 +122,7 @@ void addBacktestCommand(CLI::App &program, Common &common)
     command->add_option("kind", *kind, "training, memory or fit")->required()->check(CLI::IsMember({ "training", "memory", "fit" }));
     command->add_option("file", *file, "Rows with the columns of catalog/measured/training_runs.csv, training_memory.csv or fit_cases.csv")
         ->required()
+        ->check(notEmpty())
         ->type_name("FILE.csv");
     command->footer("JSON: {rows: [{id, status: ok|skipped, reason, measured, predicted, low, high, unit, verdict}], summary}.\nUnits: s_per_step, "
                     "samples_per_s, tokens_per_s (all GPUs), GiB. Error = |predicted / measured − 1|.");

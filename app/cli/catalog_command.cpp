@@ -18,6 +18,8 @@ namespace {
 void listRecords(Common &common, const std::string &kind)
 {
     const auto catalog = catalogOf(common);
+    if (catalog == nullptr)
+        return;
     const Json records = catalogList(*catalog, kind);
     if (common.json) {
         print(records);
@@ -39,6 +41,9 @@ void listRecords(Common &common, const std::string &kind)
 
 void checkFiles(Common &common, const std::string &folder)
 {
+    for (const std::string &named : { folder, common.userCatalog })
+        if (const auto fault = named.empty() ? std::nullopt : catalogueFolderFault(named))
+            return report(common, { *fault });
     const LoadedCatalog loaded = folder.empty() ? loadCatalog(common.userCatalog) : loadCatalogFolder(folder);
     const CatalogCheck check = checkCatalog(loaded, today());
     if (common.json) {
@@ -59,6 +64,8 @@ void checkFiles(Common &common, const std::string &folder)
 void showRecord(Common &common, const std::string &id)
 {
     const auto catalog = catalogOf(common);
+    if (catalog == nullptr)
+        return;
     const Json record = catalogRecord(*catalog, id);
     if (!record.is_null()) {
         print(record);
@@ -84,13 +91,13 @@ void addCatalogCommand(CLI::App &program, Common &common)
     CLI::App *check = command->add_subcommand("check", "Check the catalogue, or a folder laid out like it; exit 1 when it has errors");
     auto folder = std::make_shared<std::string>();
     addCommonOptions(*check, common);
-    check->add_option("--folder", *folder, "Folder to check instead of the built-in catalogue")->type_name("DIR");
+    check->add_option("--folder", *folder, "Folder to check instead of the built-in catalogue")->type_name("DIR")->check(notEmpty());
     check->callback([&common, folder] { checkFiles(common, *folder); });
 
     CLI::App *show = command->add_subcommand("show", "Everything known of one accelerator, instance type, topology or model, with its source");
     auto id = std::make_shared<std::string>();
     addCommonOptions(*show, common);
-    show->add_option("id", *id, "Id, such as a100-sxm4-80 or ecs.ebmgn7ex.32xlarge")->required();
+    show->add_option("id", *id, "Id, such as a100-sxm4-80 or ecs.ebmgn7ex.32xlarge")->required()->check(notEmpty());
     show->callback([&common, id] { showRecord(common, *id); });
 }
 

@@ -18,10 +18,15 @@ void runEstimate(Common &common, EstimateArguments arguments)
     const auto scenario = scenarioOf(common);
     if (!scenario)
         return;
+    common.places.forget("where"); // the options of the command stand for these
+    common.places.forget("cluster");
+    const auto catalog = catalogOf(common);
+    if (catalog == nullptr)
+        return;
     arguments.layout.sharding = *fromName<Sharding>(arguments.sharding);
     arguments.layout.recompute = *fromName<Recompute>(arguments.recompute);
-    const auto option = estimateOption(
-        *scenario, *catalogOf(common), *fromName<Cloud>(arguments.cloud), arguments.instance, arguments.region, arguments.nodes, arguments.layout);
+    const auto option
+        = estimateOption(*scenario, *catalog, *fromName<Cloud>(arguments.cloud), arguments.instance, arguments.region, arguments.nodes, arguments.layout);
     if (!option) {
         report(common, { option.error() });
         return;
@@ -46,11 +51,11 @@ void addEstimateCommand(CLI::App &program, Common &common)
     CLI::App *command = program.add_subcommand("estimate", "Memory, time and cost of one fixed layout on one instance type; exit 3 when it does not fit");
     auto a = std::make_shared<EstimateArguments>();
     addCommonOptions(*command, common);
-    command->add_option("--instance", a->instance, "Instance type, such as ecs.ebmgn7ex.32xlarge")->required();
+    command->add_option("--instance", a->instance, "Instance type, such as ecs.ebmgn7ex.32xlarge")->required()->check(notEmpty());
     command->add_option("--cloud", a->cloud, "Cloud of the instance type")->check(CLI::IsMember(names<Cloud>()))->capture_default_str();
     command->add_option("--region", a->region, "Region; empty: the cheapest with a price");
     const CLI::Range positive(1, 1 << 20);
-    command->add_option("--nodes", a->nodes, "Machines")->check(positive)->capture_default_str();
+    command->add_option("--nodes", a->nodes, "Machines")->check(CLI::Range(1, 4096))->capture_default_str();
     command->add_option("--tp", a->layout.tp, "Tensor parallelism")->check(positive)->capture_default_str();
     command->add_option("--pp", a->layout.pp, "Pipeline stages")->check(positive)->capture_default_str();
     command->add_option("--vpp", a->layout.vpp, "Virtual stages per GPU")->check(positive)->capture_default_str();

@@ -3,6 +3,7 @@
 #include "core/export/deployment.hpp"
 #include "core/plan/plan.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 
 namespace gpuplan::cli {
@@ -24,7 +25,7 @@ Result<std::size_t> findOption(const PlanResult &result, const std::string &want
     if (result.options.empty())
         return fail(ErrorCode::Inconsistent, "--option", { "nothing fits, so there is nothing to export. " + result.headline });
     const auto rank = wanted.empty() ? std::optional(1.0) : plainNumber(wanted);
-    if (rank && *rank >= 1 && *rank <= static_cast<double>(result.options.size()))
+    if (rank && *rank == std::floor(*rank) && *rank >= 1 && *rank <= static_cast<double>(result.options.size()))
         return static_cast<std::size_t>(*rank) - 1;
     for (std::size_t i = 0; i < result.options.size(); ++i)
         if (result.options[i].id == wanted)
@@ -32,34 +33,41 @@ Result<std::size_t> findOption(const PlanResult &result, const std::string &want
     return fail(ErrorCode::UnknownName, "--option", { "option", wanted, fmt::format("1 to {}, or an id of `gpuplan-cli plan --json`", result.options.size()) });
 }
 
-void runExport(Common &common, const std::string &kind, const std::string &folder, const std::string &wanted)
+struct ExportArguments {
+    std::string kind, folder, option;
+    bool overwrite = false;
+};
+
+void runExport(Common &common, const ExportArguments &a)
 {
     const auto scenario = scenarioOf(common);
     if (!scenario)
         return;
     const auto catalog = catalogOf(common);
+    if (catalog == nullptr)
+        return;
     const auto result = plan(*scenario, catalog, { common.threads, {} });
     if (!result->problems.empty()) {
         report(common, result->problems);
         return;
     }
-    const auto option = findOption(*result, wanted);
+    const auto option = findOption(*result, a.option);
     if (!option) {
         report(common, { option.error() }, result->options.empty() ? kNothingFits : kUsage);
         return;
     }
-    const auto files = deploymentOf(*result, *option, *catalog).and_then(exporters().at(kind));
+    const auto files = deploymentOf(*result, *option, *catalog).and_then(exporters().at(a.kind));
     if (!files) {
         report(common, { files.error() });
         return;
     }
-    if (const auto written = writeExport(*files, folder); !written) {
+    if (const auto written = writeExport(*files, a.folder, a.overwrite ? Foreign::Replace : Foreign::Refuse); !written) {
         report(common, { written.error() });
         return;
     }
     nlohmann::ordered_json paths = nlohmann::ordered_json::array();
     for (const ExportedFile &file : *files)
-        paths.push_back((std::filesystem::path(folder) / file.path).string());
+        paths.push_back((std::filesystem::path(a.folder) / file.path).string());
     if (common.json) {
         print(nlohmann::ordered_json{ { "option", result->options[*option].id }, { "files", paths } });
         return;
@@ -75,17 +83,15 @@ void addExportCommand(CLI::App &program, Common &common)
 {
     CLI::App *command
         = program.add_subcommand("export", "Write the deployment of a plan: terraform, ros-yaml, ros-json, deployment (the spec they all derive from)");
-    struct Arguments {
-        std::string kind, folder, option;
-    };
-    auto a = std::make_shared<Arguments>();
+    auto a = std::make_shared<ExportArguments>();
     addCommonOptions(*command, common);
     command->add_option("kind", a->kind, "terraform, ros-yaml, ros-json or deployment")
         ->required()
         ->check(CLI::IsMember({ "terraform", "ros-yaml", "ros-json", "deployment" }));
-    command->add_option("--out", a->folder, "Folder to write to; created when missing")->required()->type_name("DIR");
-    command->add_option("--option", a->option, "Option by id or rank; without it the first")->type_name("ID");
-    command->callback([&common, a] { runExport(common, a->kind, a->folder, a->option); });
+    command->add_option("--out", a->folder, "Folder to write to; created when missing")->required()->type_name("DIR")->check(notEmpty());
+    command->add_option("--option", a->option, "Option by id or rank; without it the first")->type_name("ID")->check(notEmpty());
+    command->add_flag("--overwrite", a->overwrite, "Replace files in the folder that gpuplan did not write, or that were changed since");
+    command->callback([&common, a] { runExport(common, *a); });
 }
 
 } // namespace gpuplan::cli

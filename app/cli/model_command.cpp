@@ -35,10 +35,13 @@ void addModelCommand(CLI::App &program, Common &common)
     CLI::App *command = program.add_subcommand("model", "Parameters and KV cache of a model: a config.json, a preset, or a size such as 13B");
     auto name = std::make_shared<std::string>();
     addCommonOptions(*command, common);
-    command->add_option("model", *name, "config.json, preset or size")->required()->type_name("FILE|PRESET|SIZE");
+    command->add_option("model", *name, "config.json, preset or size")->required()->check(notEmpty())->type_name("FILE|PRESET|SIZE");
     command->footer("JSON: {total_params, active_params, embedding_params, lm_head_params, kv_bytes_per_token, assumed, …}.");
     command->callback([&common, name] {
-        const auto architecture = resolveModel(*name, *catalogOf(common));
+        const auto catalog = catalogOf(common);
+        if (catalog == nullptr)
+            return;
+        const auto architecture = resolveModel(*name, *catalog);
         if (!architecture)
             report(common, { architecture.error() });
         else

@@ -11,7 +11,7 @@ namespace {
 
 struct PlanArguments {
     std::string groupBy;
-    std::size_t limit = 15;
+    int limit = 15;
 };
 
 void runPlan(Common &common, const PlanArguments &arguments)
@@ -19,7 +19,10 @@ void runPlan(Common &common, const PlanArguments &arguments)
     const auto scenario = scenarioOf(common);
     if (!scenario)
         return;
-    const auto result = plan(*scenario, catalogOf(common), { common.threads, {} });
+    const auto catalog = catalogOf(common);
+    if (catalog == nullptr)
+        return;
+    const auto result = plan(*scenario, catalog, { common.threads, {} });
     if (!result->problems.empty()) {
         report(common, result->problems);
         return;
@@ -27,7 +30,8 @@ void runPlan(Common &common, const PlanArguments &arguments)
     if (arguments.groupBy == "gpu")
         common.json ? print(byAcceleratorJson(*result)) : print(byAcceleratorText(*result));
     else
-        common.json ? print(planJson(*result)) : print(planText(*result, arguments.limit == 0 ? std::numeric_limits<std::size_t>::max() : arguments.limit));
+        common.json ? print(planJson(*result))
+                    : print(planText(*result, arguments.limit == 0 ? std::numeric_limits<std::size_t>::max() : static_cast<std::size_t>(arguments.limit)));
     if (!result->cheapest)
         common.exitCode = kNothingFits;
 }
@@ -40,7 +44,7 @@ void addPlanCommand(CLI::App &program, Common &common)
     auto arguments = std::make_shared<PlanArguments>();
     addCommonOptions(*command, common);
     command->add_option("--group-by", arguments->groupBy, "gpu: the best plan of every accelerator")->check(CLI::IsMember({ "gpu" }));
-    command->add_option("--limit", arguments->limit, "Rows of the table; 0: all")->capture_default_str();
+    command->add_option("--limit", arguments->limit, "Rows of the table; 0: all")->check(CLI::Range(0, 1000000))->capture_default_str();
     command->footer(
         "JSON: {headline, options: [{id, cloud, region, instance_type, nodes, gpus, layout, memory, time, cost, verdict, …}],\n"
         "rejected: [{instance_type, reason, code, short_by, …}]}. Sizes in GiB, times in seconds or hours as named, costs in the scenario's currency.");

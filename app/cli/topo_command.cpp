@@ -44,7 +44,7 @@ void addTopoCommand(CLI::App &program, Common &common)
     CLI::App *command = program.add_subcommand("topo", "Read the output of `nvidia-smi topo -m`: GPUs, links, NICs; warnings name missing rows");
     auto file = std::make_shared<std::string>();
     addCommonOptions(*command, common);
-    command->add_option("file", *file, "Saved output of `nvidia-smi topo -m`")->required()->type_name("FILE");
+    command->add_option("file", *file, "Saved output of `nvidia-smi topo -m`")->required()->check(notEmpty())->type_name("FILE");
     command->footer("JSON: {kind, accelerators, fast_domain, nodes, links, warnings}.");
     command->callback([&common, file] { runTopo(common, *file); });
 }

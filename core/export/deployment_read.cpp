@@ -1,6 +1,6 @@
+#include "core/catalog/yaml_check.hpp"
 #include "core/export/deployment.hpp"
 #include "core/export/deployment_fields.hpp"
-#include "core/catalog/yaml_check.hpp"
 #include "core/export/yaml_section.hpp"
 
 #include <fmt/format.h>

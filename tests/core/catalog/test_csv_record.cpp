@@ -51,7 +51,8 @@ private slots:
             (std::vector<std::string>{ "t.csv:2:a: a is 1.5; allowed: a whole number", "t.csv:2:b: b is missing",
                 "t.csv:2:c: c must be true or false, found yes",
                 "t.csv:2:d: no fabric is called “carrier pigeon”; known: none, tcp, erdma, efa, roce, infiniband",
-                "t.csv:2:e: e is June; allowed: a day, month or year like 2026-06-18, 2026-06 or 2026", "t.csv:3:b: b is nan; allowed: 0 or more" }));
+                "t.csv:2:e: e is June; allowed: a day, month or year like 2026-06-18, 2026-06 or 2026",
+                "t.csv:3:b: “nan” is not a number. Write it plainly: 1234.5" }));
     }
 
     void aTableWithoutANeededColumnIsNotRead()

@@ -56,7 +56,7 @@ private slots:
     {
         const Read mixed = read(kNodes + "    - [gpu0, gpu1, NVLink4, -6, fast]\n" + kNodes + "    - [gpu0, gpu1, NVLink4, 6, 150]\n- name: nameless\n");
         QCOMPARE(mixed.faults,
-            (std::vector<std::string>{ "nodes/t.yaml:7:29: count is -6; allowed: 0 or more",
+            (std::vector<std::string>{ "nodes/t.yaml:7:29: count is -6; allowed: 0 to 1,000,000",
                 "nodes/t.yaml:7:33: “fast” is not a number. Write it plainly, or ~ where it is not published",
                 "nodes/t.yaml:15:3: id of the topology is missing" }));
         QCOMPARE(mixed.records.topologies.size(), std::size_t(1));

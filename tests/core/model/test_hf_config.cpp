@@ -107,10 +107,10 @@ private slots:
             QTest::newRow(name) << QByteArray(from) << QByteArray(to) << QByteArray(says);
         };
         row("mixture without experts", "\"llama\"", "\"mixtral\"", "the number of experts (num_local_experts");
-        row("experts per token alone", "\"vocab_size\"", "\"num_experts_per_tok\": 2, \"vocab_size\"", "config.json:2:28: the number of experts");
+        row("experts per token alone", "\"vocab_size\"", "\"num_experts_per_tok\": 2, \"vocab_size\"", "config.json:2:27: the number of experts");
         row("expert width alone", "\"vocab_size\"", "\"moe_intermediate_size\": 64, \"vocab_size\"", "the number of experts");
         row("short list", "\"vocab_size\"", "\"layer_types\": [\"full_attention\"], \"vocab_size\"",
-            "config.json:2:28: layer_types names 1 layers, num_hidden_layers is 32");
+            "config.json:2:27: layer_types names 1 layers, num_hidden_layers is 32");
         row("list that is none", "\"vocab_size\"", "\"layer_types\": 5, \"vocab_size\"", "layer_types must be a list");
         row("experts behind the last layer", "\"vocab_size\"", "\"num_experts\": 8, \"num_experts_per_tok\": 2, \"first_k_dense_replace\": 99, \"vocab_size\"",
             "the first layer with experts is 99; allowed: at most the 32 layers");

@@ -50,8 +50,23 @@ double adapterBytes(const Terms &x, const Layer &layer)
     return x.tokens * (x.hidden + projection + ffn) / x.tensor;
 }
 
+/// Elements of the score matrices of unfused attention on a rank: a s² b / (t c); 0 where no such matrix exists.
+double scoreElements(const Terms &x, const Attention &a, const Layout &layout)
+{
+    if (x.model.job().flashAttention || (a.kind != AttentionKind::Grouped && a.kind != AttentionKind::Latent))
+        return 0;
+    const double s = asDouble(x.model.job().sequenceLength);
+    return asDouble(a.heads) * s * s * layout.microBatch / (x.tensor * layout.cp);
+}
+
+/// Bytes that unfused attention keeps of each score: the softmax's output; dropout's mask and output.
+double scoreBytes(const Terms &x)
+{
+    return (x.c.dropout > 0 ? 5 : 2) * x.element / 2;
+}
+
 /// q, k, v, the output and flash attention's log-sum-exp; or the full score matrix without flash.
-double attentionBytes(const Terms &x, const Attention &a, std::int64_t sequence, const Layout &layout)
+double attentionBytes(const Terms &x, const Attention &a, const Layout &layout)
 {
     const double query = asDouble(a.heads * a.headDim);
     const double value = asDouble(a.heads * a.valueDim);
@@ -71,11 +86,7 @@ double attentionBytes(const Terms &x, const Attention &a, std::int64_t sequence,
     if (x.d.scaledLinears)
         bytes += x.tokens * x.element * (query + value + asDouble(a.kvHeads * (a.headDim + a.valueDim)) + 2 * x.hidden) / x.tensor;
     bytes += 4 * x.tokens * asDouble(a.heads) / x.tensor;
-    if (!x.model.job().flashAttention && a.kind != AttentionKind::Mamba && a.kind != AttentionKind::Linear) {
-        const double perScore = x.c.dropout > 0 ? 5 : 2; // the softmax's output; dropout's mask and output
-        const double s = asDouble(sequence);
-        bytes += perScore * x.element / 2 * asDouble(a.heads) * s * s * layout.microBatch / (x.tensor * layout.cp);
-    }
+    bytes += scoreBytes(x) * scoreElements(x, a, layout);
     return bytes;
 }
 
@@ -157,12 +168,10 @@ void addActivations(LayerShare &share, const MemoryModel &model, const Layer &la
     const double scale = c.activationFactor * model.details().activationScale;
     double full = residualBytes(x) + adapterBytes(x, layer);
     if (layer.attention.kind != AttentionKind::None)
-        full += attentionBytes(x, layer.attention, job.sequenceLength, layout);
+        full += attentionBytes(x, layer.attention, layout);
     ffnBytes(x, layer.ffn, layout, full, share.transient);
-    if (!job.flashAttention && c.dropout == 0) {
-        const double s = asDouble(job.sequenceLength);
-        share.transient = std::max(share.transient, 3 * x.element * asDouble(layer.attention.heads) * s * s * layout.microBatch / (x.tensor * layout.cp));
-    }
+    if (c.dropout == 0)
+        share.transient = std::max(share.transient, 3 * x.element * scoreElements(x, layer.attention, layout));
     full *= scale;
     share.transient *= scale;
     const double boundary = scale * x.element * x.tokens * x.hidden / x.replicas;
@@ -174,9 +183,7 @@ void addActivations(LayerShare &share, const MemoryModel &model, const Layer &la
         share.cached = std::min(full, scale * opSelectiveBytes(x, layer));
         share.rerun = full - share.cached;
     } else if (layout.recompute == Recompute::Selective && !job.flashAttention) {
-        const double s = asDouble(job.sequenceLength);
-        const double scores
-            = scale * (c.dropout > 0 ? 5 : 4) * x.element / 2 * asDouble(layer.attention.heads) * s * s * layout.microBatch / (x.tensor * layout.cp);
+        const double scores = scale * scoreBytes(x) * scoreElements(x, layer.attention, layout);
         share.cached = full - scores;
         share.rerun = scores;
     } else {

@@ -36,6 +36,22 @@ private slots:
         QCOMPARE(c->stacks.at("b").low, 0.8);
     }
 
+    void familiesAndAdaptersNameKnownStacks()
+    {
+        const std::string stacks = "stacks:\n  - {id: a}\n";
+        const auto c
+            = parseMemoryCalibration(stacks + "families:\n  - {stack: a, match: al}\nadapters:\n  - {stack: a, match: phi, all_linears: 1}\n", "m.yaml");
+        QVERIFY(c.has_value());
+        QCOMPARE(c->families.front().match, std::string("al"));
+        QCOMPARE(c->adapters.front().value, 1.0);
+        const auto dangling = parseMemoryCalibration(stacks + "families:\n  - {stack: b, match: al}\n", "m.yaml");
+        QVERIFY(!dangling.has_value());
+        QCOMPARE(dangling.error().code, ErrorCode::DanglingReference);
+        const auto half = parseMemoryCalibration(stacks + "adapters:\n  - {stack: a}\n", "m.yaml");
+        QVERIFY(!half.has_value());
+        QCOMPARE(half.error().code, ErrorCode::MissingField);
+    }
+
     void faultsNameFieldAndPlace_data()
     {
         QTest::addColumn<QString>("yaml");

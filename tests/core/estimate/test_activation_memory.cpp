@@ -46,7 +46,7 @@ private slots:
         TrainingJob job = jobOf(llama3_8b(), "megatron-core", 8192, 1);
         const double flash = cachedOf(job, megatron, Layout{});
         job.flashAttention = false;
-        QCOMPARE(cachedOf(job, megatron, Layout{}) - flash, 4.0 * 32 * 8192 * 8192);
+        QCOMPARE(cachedOf(job, megatron, Layout{}) - flash, 2.0 * 32 * 8192 * 8192);
         Layout selective;
         selective.recompute = Recompute::Selective;
         QCOMPARE(cachedOf(job, megatron, selective), flash);
@@ -92,6 +92,40 @@ private slots:
         layout.ep = 8;
         layout.dp = 8;
         QVERIFY(cachedOf(job, megatron, layout) > 1.3 * cachedOf(job, balanced, layout));
+    }
+
+    // Four experts on a rank: half the excess of one.
+    void loadsEvenOutOverExperts()
+    {
+        const TrainingJob job = jobOf(mixtral(), "megatron-core", 4096, 1);
+        MemoryConventions two = megatron, oneAndAHalf = megatron, balanced = megatron;
+        two.moeImbalance = 2;
+        oneAndAHalf.moeImbalance = 1.5;
+        balanced.moeImbalance = 1;
+        Layout layout;
+        layout.ep = layout.dp = 2; // four of the eight experts each
+        const double level = cachedOf(job, balanced, layout);
+        QVERIFY(std::abs((cachedOf(job, two, layout) - level) / (cachedOf(job, oneAndAHalf, layout) - level) - 2) < 1e-6);
+        Layout wide = layout;
+        wide.ep = wide.dp = 8;
+        const double wideLevel = cachedOf(job, balanced, wide);
+        QVERIFY(std::abs((cachedOf(job, two, wide) - wideLevel) / (cachedOf(job, two, layout) - level) - 2) < 1e-6);
+    }
+
+    // Softmax's output alone stays of unfused attention without dropout (2 B a score), dropout adds its mask and its output (5 B).
+    void scoresOfUnfusedAttention()
+    {
+        TrainingJob job = jobOf(llama2_7b(), "megatron-core", 2048, 1);
+        MemoryConventions dropout = megatron;
+        dropout.dropout = 1;
+        const auto added = [&](const MemoryConventions &c) {
+            job.flashAttention = false;
+            const double unfused = cachedOf(job, c, Layout{});
+            job.flashAttention = true;
+            return (unfused - cachedOf(job, c, Layout{})) / (32.0 * 2048 * 2048);
+        };
+        QVERIFY(std::abs(added(megatron) - 2) < 1e-6);
+        QVERIFY(std::abs(added(dropout) - 5) < 1e-6);
     }
 };
 

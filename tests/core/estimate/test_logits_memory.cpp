@@ -14,10 +14,35 @@ private slots:
     // Llama-3 at 8,192 tokens: 2.1 GB of bf16 logits, 7 times that in eager PyTorch (bf16 + fp32 copy + log-softmax + gradient).
     void eagerLoss()
     {
-        const TrainingJob job = jobOf(llama3_8b(), "torchtitan", 8192, 1);
+        const TrainingJob job = jobOf(llama3_8b(), "hf-peft", 8192, 1);
         const double bytes = logitsBytes(MemoryModel(job, calibration), Layout{});
         QCOMPARE(bytes, 14.0 * 8192 * 128256);
         QVERIFY(std::abs(bytes / 7 / 1e9 - 2.1) < 0.01);
+    }
+
+    // torchtitan's loss: fp32 log-softmax and two gradients; since 2026-04-27 on eight chunks with one gradient of the head beside.
+    void erasOfALoss()
+    {
+        TrainingJob job = jobOf(llama3_8b(), "torchtitan", 8192, 1);
+        const double elements = 8192.0 * 128256;
+        QCOMPARE(logitsBytes(MemoryModel(job, calibration), Layout{}), 14.0 / 8 * elements);
+        QCOMPARE(headBackwardBytes(MemoryModel(job, calibration), Layout{}), 2.0 * 128256 * 4096);
+        for (const char *version : { "2024-10", "2024-12", "2025-06" }) {
+            job.stackVersion = version;
+            QCOMPARE(logitsBytes(MemoryModel(job, calibration), Layout{}), 12 * elements);
+            QCOMPARE(headBackwardBytes(MemoryModel(job, calibration), Layout{}), 0.0);
+        }
+        MemoryConventions compiled = calibration.stacks.at("torchtitan@2026-04-26");
+        compiled.compiled = 1;
+        QCOMPARE(logitsBytes(MemoryModel(job, compiled, true), Layout{}), 4 * elements);
+    }
+
+    void eachPredictedTokenHasItsLogits()
+    {
+        const TrainingJob job = jobOf(llama3_8b(), "megatron-core", 4096, 1);
+        MemoryDetails details;
+        details.mtpLayers = 1;
+        QCOMPARE(logitsBytes(MemoryModel(job, calibration, details), Layout{}), 2 * logitsBytes(MemoryModel(job, calibration), Layout{}));
     }
 
     void splitOverTensorParallelismUnlessGathered()

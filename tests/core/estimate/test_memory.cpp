@@ -64,6 +64,7 @@ private slots:
     {
         for (const auto &[gpus, published] : { std::pair{ 8, 82.4 }, std::pair{ 128, 67.0 } }) {
             TrainingJob job = jobOf(llama3_8b(), "torchtitan", 8192, 2 * gpus);
+            job.stackVersion = "2024-12";
             Layout layout = layoutOf(1, 1, 1, gpus, Sharding::Fsdp, Recompute::Selective);
             layout.microBatch = 2;
             const MemoryEstimate estimate = estimateMemory(job, layout, card(94), calibration);
@@ -208,6 +209,42 @@ private slots:
         QVERIFY(known.assumed.empty());
         QVERIFY(unknown.need.high / unknown.need.mid > known.need.high / known.need.mid);
         QVERIFY(known.need.high / known.need.mid - 1 > 1 - known.need.low / known.need.mid); // misses on the dangerous side are likelier
+    }
+
+    // Cached blocks are given back before an allocation fails: what must fit lies between the allocated peak and what nvidia-smi shows.
+    void cachedBlocksNeedNotFit()
+    {
+        const TrainingJob job = jobOf(llama3_8b(), "torchtitan", 4096, 64);
+        const MemoryEstimate e = estimateMemory(job, layoutOf(1, 1, 1, 8, Sharding::Fsdp), card(79.2), calibration);
+        QVERIFY(e.allocated.value() < e.need.mid && e.need.mid < e.device.value());
+        QCOMPARE(e.need.mid, 1.03 * e.allocated.value() + (e.device - e.reserved).value());
+    }
+
+    // A stack whose name belongs to a family takes its conventions, with the wide range of an unknown one.
+    void familyOfAnUnknownStack()
+    {
+        TrainingJob job = jobOf(llama3_8b(), "fsdp-tutorial", 4096, 64);
+        const Layout layout = layoutOf(1, 1, 1, 8, Sharding::Fsdp);
+        const MemoryEstimate family = estimateMemory(job, layout, card(79.2), calibration);
+        QVERIFY(!family.assumed.empty());
+        job.stack = "torchtitan";
+        const MemoryEstimate known = estimateMemory(job, layout, card(79.2), calibration);
+        QCOMPARE(family.allocated.value(), known.allocated.value());
+        QVERIFY(family.need.high > known.need.high);
+    }
+
+    // DeepSeek-V3 report, table 2: DualPipe holds two copies of the parameters and p + 1 micro-batches on every rank.
+    void dualPipeHoldsTwoStages()
+    {
+        const TrainingJob job = jobOf(llama3_70b(), "megatron-core", 4096, 64);
+        const Layout layout = layoutOf(2, 4, 1, 1, Sharding::None);
+        MemoryDetails details;
+        details.schedule = PipelineSchedule::DualPipe;
+        const MemoryEstimate one = MemoryModel(job, calibration).estimate(layout, card(178));
+        const MemoryEstimate two = MemoryModel(job, calibration, details).estimate(layout, card(178));
+        const auto weights = [](const MemoryEstimate &e, std::size_t stage) { return e.stages[stage].phases.front().weights.value(); };
+        QVERIFY(near(weights(two, 1), 2 * weights(one, 1), 1e-9));
+        QVERIFY(near(weights(two, 0), weights(two, 3), 1e-9)); // first and last hold embedding and head alike
     }
 
     void verdictIsUnknownWhereTheBatchWasAssumed()

@@ -57,6 +57,21 @@ private slots:
         QCOMPARE(microBatchesInFlight(layout, 16, 0), 5.5);
         QCOMPARE(microBatchesInFlight(layout, 16, 3), 2.5);
     }
+
+    // The first of four stages: all of GPipe's, twice 1F1B's less one under ZB-H2, one more under DualPipe; ZB-V fills every stage alike.
+    void schedules()
+    {
+        Layout layout;
+        layout.pp = 4;
+        QCOMPARE(microBatchesInFlight(layout, 16, 0, PipelineSchedule::GPipe), 16.0);
+        QCOMPARE(microBatchesInFlight(layout, 16, 0, PipelineSchedule::ZeroBubbleH1), 4.0);
+        QCOMPARE(microBatchesInFlight(layout, 16, 0, PipelineSchedule::ZeroBubbleH2), 7.0);
+        QCOMPARE(microBatchesInFlight(layout, 16, 3, PipelineSchedule::ZeroBubbleV), 4.0);
+        QCOMPARE(microBatchesInFlight(layout, 16, 3, PipelineSchedule::DualPipe), 5.0);
+        QCOMPARE(microBatchesInFlight(layout, 3, 0, PipelineSchedule::DualPipe), 3.0);
+        layout.pp = 1;
+        QCOMPARE(microBatchesInFlight(layout, 16, 0, PipelineSchedule::GPipe), 1.0);
+    }
 };
 
 GPUPLAN_TEST(StageLayoutTest)

@@ -36,11 +36,37 @@ private slots:
         QCOMPARE(perParameter(calibration, "megatron-core", Sharding::Zero1, 8), 6 + 12.0 / 8);
         QCOMPARE(perParameter(calibration, "megatron-deepspeed", Sharding::Zero1, 8), 4 + 16.0 / 8);
         QCOMPARE(perParameter(calibration, "deepspeed", Sharding::Zero2, 8), 2 + 16.0 / 8);
-        QCOMPARE(perParameter(calibration, "deepspeed", Sharding::Zero3, 8), 18.0 / 8);
+        QCOMPARE(perParameter(calibration, "deepspeed", Sharding::Zero3, 8), 16.0 / 8); // fp32 gradients exist during the step alone
         QCOMPARE(perParameter(calibration, "torchtitan", Sharding::Fsdp, 8), 16.0 / 8);
         QCOMPARE(perParameter(calibration, "torchtune", Sharding::None, 1), 8.0);
         QCOMPARE(perParameter(calibration, "hf-trainer", Sharding::None, 1), 16.0);
-        QCOMPARE(perParameter(calibration, "hf-trainer", Sharding::Zero3, 8), 18.0 / 8); // Trainer hands ZeRO to DeepSpeed
+        QCOMPARE(perParameter(calibration, "hf-trainer", Sharding::Zero3, 8), 16.0 / 8); // Trainer hands ZeRO to DeepSpeed
+    }
+
+    // DeepSpeed updates ZeRO-3 by sub-groups of 1e9 elements: fp32 gradients of one at a time.
+    void zero3StepsBySubGroup()
+    {
+        const TrainingJob job = jobOf(llama2_7b(), "deepspeed", 4096, 64);
+        const MemoryModel model(job, calibration);
+        Layout layout;
+        layout.sharding = Sharding::Zero3;
+        StageParams params;
+        params.dense = 8e9;
+        for (const auto &[ranks, gigabytes] : { std::pair{ 2, 4.0 }, std::pair{ 16, 2.0 } }) {
+            layout.dp = ranks;
+            QCOMPARE(stateBytes(model, params, layout).step, gigabytes * 1e9);
+        }
+    }
+
+    void fp32JobsFreezeFp32Weights()
+    {
+        TrainingJob job = jobOf(llama2_7b(), "hf-peft", 512, 8);
+        job.task = Task::Lora;
+        StageParams params;
+        params.dense = params.quantisable = 1e9;
+        QCOMPARE(stateBytes(MemoryModel(job, calibration), params, Layout{}).weights, 2e9);
+        job.precision = Precision::Fp32;
+        QCOMPARE(stateBytes(MemoryModel(job, calibration), params, Layout{}).weights, 4e9);
     }
 
     // Llama-2-7B has 6,738,415,616 parameters: 16 bytes each are 100.4 GiB, sharded over 8 GPUs 12.55 GiB.

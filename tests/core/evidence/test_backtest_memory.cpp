@@ -45,7 +45,7 @@ private slots:
         QTest::newRow("SimuMax") << "SimuMax B200 release v1.2" << 0.01;
         QTest::newRow("KempnerForge") << "KempnerForge" << 0.05;
         QTest::newRow("litgpt") << "litgpt resource-tables" << 0.06;
-        QTest::newRow("torchtitan") << "torchtitan" << 0.06;
+        QTest::newRow("torchtitan") << "torchtitan" << 0.045;
         QTest::newRow("BLOOM") << "bigscience BLOOM chronicles" << 0.07;
         QTest::newRow("Qwen") << "Qwen README profiling" << 0.06;
     }

@@ -1,3 +1,4 @@
+#include "core/catalog/load.hpp"
 #include "core/evidence/measured_model.hpp"
 #include "core/evidence/model_family.hpp"
 #include "tests/support/registry.hpp"
@@ -64,6 +65,19 @@ private slots:
         QVERIFY(model.has_value());
         QCOMPARE(model->architecture.layers.front().layer.ffn.width, std::int64_t(17920)); // KempnerForge prints it elsewhere
         QVERIFY(!model->assumed.empty());
+    }
+
+    // A mixture whose row prints sizes but no experts is no dense model: they come from the preset of that name, cut to the printed layers.
+    void expertsOfATrimmedMixture()
+    {
+        const auto catalog = loadCatalog().catalog;
+        const auto trimmed = measuredModel(sizes("mixtral_8x7b (layer-trimmed l=12)", 12, 4096, 14336, 32, 8, 32000), *catalog);
+        QVERIFY(trimmed.has_value());
+        QCOMPARE(layerCount(trimmed->architecture), 12);
+        QCOMPARE(expertCount(trimmed->architecture), std::int64_t(8));
+        QVERIFY(!trimmed->assumed.empty());
+        const auto other = measuredModel(sizes("mixtral_8x7b", 12, 1024, 4096, 8, 8, 32000), *catalog); // not that model's width
+        QCOMPARE(expertCount(other->architecture), std::int64_t(0));
     }
 
     void nothingKnownIsAnErrorThatNamesTheColumn()

@@ -51,6 +51,27 @@ private slots:
         QVERIFY(run->assumed.size() >= 2);
     }
 
+    // Instruction data that is not packed does not reach the printed length; the batch of a pipeline is split.
+    void printedLengthsThatAreCaps()
+    {
+        const auto unpacked
+            = readMemoryRun(memoryRow(kLlama + "seq_len=8192; micro_batch=2; n_gpus=1; task=full-finetune; stack=torchtune; notes=unpacked"), 0, catalog);
+        QCOMPARE(unpacked.value().job.sequenceLength, std::int64_t(1024));
+        QVERIFY(unpacked->job.assumedBatchOrLength);
+        const auto split = readMemoryRun(
+            memoryRow(kLlama + "seq_len=4096; micro_batch=4; n_gpus=4; pp=2; stack=kempnerforge; notes=with PP the batch is split in micro-batches"), 0,
+            catalog);
+        QCOMPARE(split.value().layout.microBatch, 2);
+    }
+
+    void weightsComeInFp32WhereNobodyAsks()
+    {
+        const std::string lora = kLlama + "seq_len=512; micro_batch=1; n_gpus=1; task=lora; ";
+        QCOMPARE(readMemoryRun(memoryRow(lora + "stack=hf-peft"), 0, catalog).value().job.precision, Precision::Fp32);
+        QCOMPARE(readMemoryRun(memoryRow(lora + "stack=hf-peft; precision=bf16"), 0, catalog).value().job.precision, Precision::Bf16);
+        QCOMPARE(readMemoryRun(memoryRow(lora + "stack=axolotl"), 0, catalog).value().job.precision, Precision::Bf16);
+    }
+
     void whatIsNoTrainingJobSaysWhichColumn()
     {
         for (const auto &[fields, column] : { std::pair<std::string, std::string>{ "kind=estimator; model=generic 7B", "kind" },

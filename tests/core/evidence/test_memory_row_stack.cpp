@@ -32,6 +32,29 @@ private slots:
         QCOMPARE(run(kGpt + "notes=CE-fusion").conventions.logitsBytes, 10.0);
     }
 
+    void dropoutIsOffUnderSwiglu()
+    {
+        QCOMPARE(run(kGpt + "notes=impl=transformer_engine").conventions.dropout, 1.0);
+        QCOMPARE(run(kGpt + "notes=swiglu, impl=transformer_engine").conventions.dropout, 0.0);
+    }
+
+    void extraTokensAndSchedules()
+    {
+        QCOMPARE(run(kGpt + "notes=mtp=1").details.mtpLayers, 1);
+        QCOMPARE(run(kGpt + "notes=GPipe schedule").details.schedule, PipelineSchedule::GPipe);
+        QCOMPARE(run(kGpt + "notes=DualPipe").details.schedule, PipelineSchedule::DualPipe);
+        QCOMPARE(run(kGpt + "notes=").details.schedule, PipelineSchedule::OneForwardOneBackward);
+    }
+
+    // config_hub of litgpt adapts every linear of some models and query and value of the others.
+    void recipesSayWhatIsAdapted()
+    {
+        const std::string lora = "kind=measured; layers=18; hidden=2048; ffn=16384; heads=8; vocab=256000; seq_len=512; micro_batch=2; n_gpus=1; task=lora; "
+                                 "stack=litgpt; model=";
+        QVERIFY(run(lora + "gemma-2b").job.lora.allLinears);
+        QVERIFY(!run(lora + "falcon-7b").job.lora.allLinears);
+    }
+
     void habitsOfStacks()
     {
         const std::string llama
@@ -40,6 +63,9 @@ private slots:
         QCOMPARE(run(llama + "task=lora; stack=litgpt; zero_or_fsdp=none").layout.recompute, Recompute::None);
         QCOMPARE(run(llama + "task=lora; stack=litgpt; zero_or_fsdp=FSDP").layout.recompute, Recompute::Full);
         QCOMPARE(run(llama + "tp=1; task=pretrain; stack=megatron-bridge").layout.sharding, Sharding::Zero1);
+        QCOMPARE(run(llama + "task=pretrain; stack=torchtitan; zero_or_fsdp=FSDP2").layout.recompute, Recompute::Selective);
+        const std::string large = "kind=measured; model=Llama-2-70B; layers=80; hidden=8192; ffn=28672; heads=64; kv_heads=8; vocab=32000; seq_len=4096; ";
+        QCOMPARE(run(large + "n_gpus=64; task=pretrain; stack=torchtitan; zero_or_fsdp=FSDP2").layout.recompute, Recompute::Full);
     }
 
     void adaptersFromThePrintedCount()

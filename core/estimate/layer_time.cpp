@@ -164,12 +164,14 @@ void LayerSum::experts(const Ffn &ffn)
     };
     const double math = product(width, up * f) + product(f, width);
     const double permute = memoryTime(8 * routed * width * m_rates.permuteTraffic, m_rates);
-    const double scale = m_rates.moePath * m_rates.expertFactor;
+    // The fused path joins both products of a gated unit in one block-scaled kernel; other experts run as before.
+    m_time.moePath = ffn.gated && m_rates.blockScaled ? m_rates.moePath : 1;
+    const double scale = m_time.moePath * m_rates.expertFactor;
     m_time.forwardMath += scale * math;
     m_time.backwardMath += scale * math * (m_rates.frozenBase ? 1 : 2);
-    m_time.forwardMemory += m_rates.moePath * permute;
-    m_time.backwardMemory += m_rates.moePath * permute;
-    elements(routed, m_rates.moePath * (ffn.gated ? 6 : 5) * f);
+    m_time.forwardMemory += m_time.moePath * permute;
+    m_time.backwardMemory += m_time.moePath * permute;
+    elements(routed, m_time.moePath * (ffn.gated ? 6 : 5) * f);
     casts(routed, width + f, width + up * f);
     linear(own, m_hidden, static_cast<double>(ffn.experts));
     if (ffn.latentWidth > 0) {

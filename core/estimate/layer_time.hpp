@@ -20,6 +20,7 @@ struct LayerTime {
     double expertBytes = 0; ///< bytes of one copy of the tokens of this GPU: 2·(M/t)·h; 0 when dense
     double expertsPerToken = 0;
     double denseParams = 0, expertParams = 0; ///< held by one GPU when not sharded over data parallelism
+    double moePath = 1; ///< of the expert path against the fitted one
     bool moe = false;
 
     [[nodiscard]] double forward() const { return forwardMath + forwardMemory + attentionForward; }

@@ -36,7 +36,7 @@ PassComm passComm(const LayerTime &layer, const Pass &pass, const LayoutGroups &
     }
     if (layer.expertBytes > 0) {
         const double all = 2 * allToAllTime(layer.expertBytes, layer.expertsPerToken, g.expert, links);
-        out.expert = rates.moePath * (pass.expertOverlap ? exposedBeside(pass.compute, all, rates.expertOverlapped) : rates.expertExposed * all);
+        out.expert = layer.moePath * (pass.expertOverlap ? exposedBeside(pass.compute, all, rates.expertOverlapped) : rates.expertExposed * all);
         hidden += all - std::min(all, out.expert);
     }
     return out;

@@ -145,6 +145,7 @@ void applyJob(StepRates &out, const TrainingJob &job, const std::map<std::string
     out.mtpModules = details.mtpModules.value_or(pretrain && job.architecture.mtpParams > 0 ? 1 : 0);
     out.expertFactor = job.architecture.family == "gpt_oss" ? c.at("gpt_oss_experts") : 1;
     const bool blocks = job.precision == Precision::Mxfp8 || job.precision == Precision::Nvfp4;
+    out.blockScaled = blocks;
     if (out.linear.below16)
         out.castTraffic = 4 * c.at("cast_traffic") * (blocks ? c.at("block_cast") : 1);
     out.moeGemm = c.at("moe_gemm") * (out.linear.below16 ? c.at("moe_gemm_8bit") : 1);

@@ -46,7 +46,7 @@ struct StepRates {
     double fastShare = 0, networkShare = 0, pcieShare = 0, collectiveStart = 0, fastLatency = 0, networkLatency = 0;
     double gradientBytes = 2, selectiveShare = 0, headTokens = 1, attentionShare = 1;
     int mtpModules = 0;
-    bool frozenBase = false, flashAttention = true, sequenceParallel = true, overlapData = true, expertOverlap = false;
+    bool frozenBase = false, flashAttention = true, sequenceParallel = true, blockScaled = false, overlapData = true, expertOverlap = false;
     double modelPeak = 0; ///< dense 16-bit peak of the card, for MFU
     // What the range depends on.
     bool assumedClass = false, unseenStack = false, soleSource = false, wide = false, reduced = false;

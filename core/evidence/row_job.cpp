@@ -185,6 +185,9 @@ RowStack stackOfRow(const CsvTable &table, std::size_t row)
         out.id = lowered(source.substr(source.rfind('/') == std::string_view::npos ? 0 : source.rfind('/') + 1));
     if (out.id == "llm-foundry" && mentions(notes, "MP mode=PURE"))
         out.id = "llm-foundry-pure";
+    // Performance tables name the container of their recipes; runs that name none used the library's plain recipes.
+    if (out.id == "megatron-bridge" && out.version.empty())
+        out.id = "megatron-bridge-plain";
     if (mentions(source, "SimuMax"))
         out.id = "megatron-core-simumax";
     // torchtitan's tables list what is on; plain FSDP means eager.

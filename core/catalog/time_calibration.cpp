@@ -184,7 +184,7 @@ const std::vector<std::string> &requiredTimeConstants()
         "tensor_exposed", "fsdp_exposed", "zero3_exposed", "data_exposed", "pipeline_exposed", "context_exposed", "expert_exposed", "expert_overlapped", "moe_gemm", "moe_gemm_8bit",
         "moe_tokens", "permute_traffic", "cast_traffic", "block_cast", "optimizer_traffic", "resident_traffic", "step_fixed", "spread", "head_balance",
         "host_layer", "host_moe_layer", "host_grace",
-        "host_expert_overlap", "fp32_boost", "scan_traffic", "scan_backward" };
+        "host_expert_overlap", "fp32_boost", "scan_rate", "scan_backward" };
     return names;
 }
 

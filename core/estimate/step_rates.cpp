@@ -98,7 +98,7 @@ void copyShared(StepRates &out, const std::map<std::string, double> &c)
     out.expertExposed = c.at("expert_exposed");
     out.expertOverlapped = c.at("expert_overlapped");
     out.hostExpertOverlap = c.at("host_expert_overlap");
-    out.scanTraffic = c.at("scan_traffic");
+    out.scanRate = c.at("scan_rate");
     out.scanBackward = c.at("scan_backward");
     out.optimizerTraffic = c.at("optimizer_traffic");
     out.residentTraffic = c.at("resident_traffic");

@@ -39,7 +39,7 @@ struct StepRates {
     double moeGemm = 0, moeTokens = 0, permuteTraffic = 0, expertFactor = 1, moePath = 1;
     double tensorExposed = 1, fsdpExposed = 1, zero3Exposed = 1, dataExposed = 1, pipelineExposed = 1, contextExposed = 1, expertExposed = 1;
     double expertOverlapped = 1, hostExpertOverlap = 1; ///< where the exchange runs beside compute: share that still shows, multiple of the host floor
-    double scanTraffic = 1, scanBackward = 2.5;
+    double scanRate = 0, scanBackward = 0; ///< elements of the widened stream per second and multiprocessor; multiple of forward
     double headBalance = 1, layerFactor = 1, dequantiseTraffic = 0;
     double hostLayer = 0, hostMoeLayer = 0, zero3Host = 1;
     double optimizerTraffic = 0, residentTraffic = 0, stepFixed = 0, spread = 0;

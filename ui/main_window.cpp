@@ -1,10 +1,12 @@
 #include "ui/main_window.hpp"
 
+#include "ui/charts/specs/cost_specs.hpp"
 #include "ui/form/scenario_form.hpp"
 #include "ui/pages/compare_page.hpp"
 #include "ui/pages/headline_panel.hpp"
 #include "ui/pages/plan_lists.hpp"
 #include "ui/text/words.hpp"
+#include "ui/theme/theme.hpp"
 #include "ui/widgets/message_bar.hpp"
 #include "ui/widgets/page_tabs.hpp"
 #include "ui/window/status_line.hpp"
@@ -23,7 +25,7 @@
 namespace gpuplan::ui {
 
 MainWindow::MainWindow(Services services, QWidget *parent)
-    : QMainWindow(parent), m_services(std::move(services)), m_settings(m_services.settingsFile), m_autosave(m_session, m_services.stateFolder), m_planner(m_services.plan)
+    : QMainWindow(parent), m_services(std::move(services)), m_settings(m_services.settingsFile), m_autosave(m_session, m_services.stateFolder), m_planner(m_services.plan), m_advice(m_services.advise)
 {
     setMinimumSize(1024, 640);
     setAcceptDrops(true);
@@ -119,10 +121,9 @@ void MainWindow::takeResult(const std::shared_ptr<const PlanResult> &result)
     const auto known = std::any_of(result->options.begin(), result->options.end(), [this](const PlanOption &option) { return option.id == m_chosen.toStdString(); });
     if (!m_choiceIsManual || !known) {
         const std::optional<std::size_t> goals[] = {result->cheapest, result->balanced, result->fastest};
-        std::optional<std::size_t> index = goals[m_goal];
-        if (!index && !result->options.empty())
-            index = 0;
-        m_chosen = index ? QString::fromStdString(result->options[*index].id) : QString();
+        // Where no plan meets every limit the nearest miss is looked at.
+        const PlanOption *plan = goals[m_goal] ? &result->options[*goals[m_goal]] : optionOrFirst(*result, {});
+        m_chosen = plan != nullptr ? QString::fromStdString(plan->id) : QString();
         m_choiceIsManual = false;
     }
     for (PageEntry &entry : m_pages)
@@ -208,6 +209,7 @@ bool MainWindow::showPage(const QString &name)
 void MainWindow::showFormErrors()
 {
     const auto [label, valid] = m_form->firstError();
+    m_status->setStale(!label.isEmpty());
     if (label.isEmpty()) {
         m_messages->withdraw(QStringLiteral("form"));
         return;
@@ -220,14 +222,24 @@ void MainWindow::setUiLanguage(Language language)
 {
     m_settings.setUiLanguage(language);
     ui::setLanguage(language);
-    rebuildInLanguage();
+    rebuild();
 }
 
-void MainWindow::rebuildInLanguage()
+void MainWindow::setTextScale(double scale)
 {
-    // Texts are made when a widget is built; building the frame anew is the one way that misses none.
+    if (scale == Theme::instance().scale())
+        return;
+    Theme::instance().setScale(scale);
+    rebuild();
+}
+
+void MainWindow::rebuild()
+{
+    // Texts and sizes are made when a widget is built; building the frame anew is the one way that misses none.
     const int page = m_stack->currentIndex();
+    const bool formPutAway = m_form->isHidden() && m_formFits && !m_presenting;
     m_pages.clear();
+    m_spareTools.clear();
     removeToolBar(m_toolBar);
     m_toolBar->deleteLater();
     menuBar()->clear();
@@ -237,6 +249,8 @@ void MainWindow::rebuildInLanguage()
     m_form->setCatalog(m_catalog);
     m_roomApplied = false;
     applyRoom(true);
+    if (formPutAway)
+        m_actions->form->setChecked(false);
     if (m_result) {
         m_form->setResult(m_result);
         m_status->setResult(*m_result, *m_catalog);
@@ -246,21 +260,29 @@ void MainWindow::rebuildInLanguage()
     setPins(m_pinned);
     m_tabs->setCurrentIndex(page);
     showTab(page);
+    showPresenting();
 }
 
 void MainWindow::applyRoom(bool force)
 {
-    const WidthClass next = widthClass(width(), m_width);
-    const bool tall = height() >= 820;
-    if (!force && next == m_width && tall == m_tall && m_roomApplied)
+    // Larger text needs more room: what counts is how much text the window holds.
+    const Theme &theme = Theme::instance();
+    const int wide = static_cast<int>(width() / theme.scale()), high = static_cast<int>(height() / theme.scale());
+    const WidthClass next = widthClass(wide, m_width);
+    const PlanRoom room = planRoom(next, high);
+    const bool formFits = formHasRoom(wide);
+    if (!force && next == m_width && room.tall == m_tall && formFits == m_formFits && m_roomApplied)
         return;
     m_width = next;
-    m_tall = tall;
+    m_tall = room.tall;
+    m_planPage->setRoom(room);
+    if (!m_roomApplied || formFits != m_formFits)
+        m_form->setVisible(formFits && !m_presenting);
+    m_formFits = formFits;
     m_roomApplied = true;
-    m_planPage->setRoom(planRoom(m_width, height()));
     const double share = m_settings.splitterShare(QStringLiteral("form"));
-    const int form = share > 0 ? static_cast<int>(share * width()) : formWidth(m_width);
-    m_split->setSizes({form, width() - form});
+    const int form = share > 0 ? static_cast<int>(share * width()) : theme.px(formWidth(m_width));
+    m_split->setSizes({ form, width() - form });
     m_actions->details->setChecked(m_planPage->detailsShown());
     m_actions->form->setChecked(!m_form->isHidden());
 }
@@ -269,6 +291,7 @@ void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QMainWindow::resizeEvent(event);
     applyRoom(false);
+    fitToolBar();
 }
 
 void MainWindow::showEvent(QShowEvent *event)

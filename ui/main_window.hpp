@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/pages/page.hpp"
+#include "ui/session/advice_service.hpp"
 #include "ui/session/autosave.hpp"
 #include "ui/session/planner_service.hpp"
 #include "ui/session/session.hpp"
@@ -13,6 +14,7 @@ class QMenu;
 class QSplitter;
 class QStackedWidget;
 class QToolBar;
+class QToolButton;
 
 namespace gpuplan::ui {
 
@@ -68,6 +70,8 @@ private:
     void buildPages();
     void buildToolBar();
     void fitToolBar();
+    void fillToolBar();
+    void addSpareTools(const QList<QAction *> &actions);
     void addPage(const QString &name, const QString &icon, const QString &title, Page *page);
     void wireActions();
     void wireMoreActions();
@@ -83,8 +87,10 @@ private:
     void applyRoom(bool force);
     void showFormErrors();
     void showNotWritten(const QString &sentence);
-    void rebuildInLanguage();
+    void rebuild();
+    void setTextScale(double scale);
     void setPresenting(bool on);
+    void showPresenting();
     void movePane(int step);
     // window_files.cpp
     bool saveFile(bool ask);
@@ -100,6 +106,7 @@ private:
     Session m_session;
     Autosave m_autosave;
     PlannerService m_planner;
+    AdviceService m_advice;
     std::shared_ptr<const Catalog> m_catalog;
     std::shared_ptr<const PlanResult> m_result;
     QString m_chosen;
@@ -107,11 +114,13 @@ private:
     bool m_choiceIsManual = false;
     QStringList m_pinned;
     WidthClass m_width = WidthClass::Normal;
-    bool m_roomApplied = false, m_tall = true;
+    bool m_roomApplied = false, m_tall = true, m_formFits = true, m_presenting = false;
 
     std::unique_ptr<WindowActions> m_actions;
     QMenu *m_recent = nullptr;
     QToolBar *m_toolBar = nullptr;
+    std::vector<QToolButton *> m_wordButtons; ///< lose their words where there is no room
+    QList<QAction *> m_spareTools; ///< of the tool bar, all in the menus too: go where there is no room
     QSplitter *m_split = nullptr;
     ScenarioForm *m_form = nullptr;
     MessageBar *m_messages = nullptr;

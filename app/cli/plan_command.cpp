@@ -46,8 +46,10 @@ void addPlanCommand(CLI::App &program, Common &common)
     command->add_option("--group-by", arguments->groupBy, "gpu: the best plan of every accelerator")->check(CLI::IsMember({ "gpu" }));
     command->add_option("--limit", arguments->limit, "Rows of the table; 0: all")->check(CLI::Range(0, 1000000))->capture_default_str();
     command->footer(
-        "JSON: {headline, options: [{id, cloud, region, instance_type, nodes, gpus, layout, memory, time, cost, verdict, …}],\n"
-        "rejected: [{instance_type, reason, code, short_by, …}]}. Sizes in GiB, times in seconds or hours as named, costs in the scenario's currency.");
+        "JSON: {headline, options: [{id, cloud, region, instance_type, nodes, gpus, layout, memory, time, cost, verdict, evidence, …}],\n"
+        "rejected: [{instance_type, reason, code, short_by, …}]}. Sizes in GiB, times in seconds or hours as named, costs in the scenario's currency.\n"
+        "evidence.nearest: up to five measured runs [{id, source, link, model, accelerator, gpus, stack, measured, predicted, unit, error, distance}].\n"
+        "With --group-by gpu: {headline, groups: [{accelerator, missed, best}]}; missed names the limits that the best plan misses (budget, deadline).");
     command->callback([&common, arguments] { runPlan(common, *arguments); });
 }
 

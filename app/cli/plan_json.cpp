@@ -78,6 +78,19 @@ Json costJson(const PlanOption &option)
         { "range", c.total ? intervalJson(c.range) : Json(nullptr) }, { "lines", lines }, { "by_mode", modes }, { "not_included", c.notIncluded } };
 }
 
+/// The measured runs nearest to a plan: "source" and "link" say where they were read, "distance" 0 is the same card, stack, size and GPUs.
+Json nearestJson(const EvidenceSummary &evidence)
+{
+    Json out = Json::array();
+    for (const NearRun &near : evidence.nearest) {
+        const MeasuredRun &run = near.run;
+        out.push_back({ { "id", run.id }, { "source", run.source }, { "link", run.link.empty() ? Json(nullptr) : Json(run.link) }, { "model", run.model },
+            { "accelerator", run.traits.acceleratorId }, { "gpus", run.traits.gpus }, { "stack", run.traits.stack }, { "measured", run.measured },
+            { "predicted", run.predicted }, { "unit", run.unit }, { "error", run.error() }, { "distance", near.distance } });
+    }
+    return out;
+}
+
 } // namespace
 
 Json intervalJson(const Interval &interval)
@@ -90,9 +103,10 @@ Json optionJson(const PlanOption &option)
     return { { "id", option.id }, { "cloud", nameOf(option.cloud) }, { "region", option.region }, { "instance_type", option.instanceType },
         { "accelerator", option.acceleratorId }, { "nodes", option.nodes }, { "gpus", option.gpus }, { "layout", layoutJson(option) },
         { "memory", memoryJson(option.memory) }, { "time", timeJson(option) }, { "cost", costJson(option) }, { "verdict", nameOf(option.verdict) },
-        { "meets_deadline", option.meetsDeadline }, { "meets_budget", option.meetsBudget }, { "pareto", option.onParetoFront },
+        { "meets_deadline", option.meetsDeadline }, { "meets_budget", option.meetsBudget }, { "missed", option.missed() }, { "pareto", option.onParetoFront },
         { "evidence",
-            { { "word", option.evidence.word }, { "runs_near", option.evidence.runsNear }, { "median_error", orNull(option.evidence.medianError) } } },
+            { { "word", option.evidence.word }, { "runs_near", option.evidence.runsNear }, { "median_error", orNull(option.evidence.medianError) },
+                { "nearest", nearestJson(option.evidence) } } },
         { "notes", option.notes } };
 }
 
@@ -127,7 +141,7 @@ Json byAcceleratorJson(const PlanResult &result)
 {
     Json groups = Json::array();
     for (const PlanOption *best : bestPlans(result))
-        groups.push_back({ { "accelerator", best->acceleratorId }, { "best", optionJson(*best) } });
+        groups.push_back({ { "accelerator", best->acceleratorId }, { "missed", best->missed() }, { "best", optionJson(*best) } });
     return { { "headline", result.headline }, { "groups", groups } };
 }
 

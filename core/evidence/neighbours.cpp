@@ -35,7 +35,7 @@ std::vector<MeasuredRun> backTest(const Catalog &catalog)
         if (!time)
             continue;
         out.push_back({ row->id, row->source, std::string(table->text(index, "model")), traitsOfRun(row->job, row->hardware.accelerator, row->layout.gpus()),
-            row->measured, inUnitOf(*row, time->range.mid), row->unit });
+            row->measured, inUnitOf(*row, time->range.mid), row->unit, linkOfSource(table->text(index, "source_path_or_url")) });
     }
     return out;
 }
@@ -92,6 +92,19 @@ RunTraits traitsOfRun(const TrainingJob &job, const Accelerator &accelerator, in
         static_cast<double>(totalParams(job.architecture)), gpus };
 }
 
+std::string linkOfSource(std::string_view source)
+{
+    const std::string address(source.substr(0, source.find(' ')));
+    const std::size_t path = address.find('/');
+    if (path == std::string::npos || address.find('.') > path)
+        return {}; // no host
+    const std::size_t commit = address.find('@');
+    const std::size_t file = address.find(':');
+    if (!address.starts_with("github.com/") || commit == std::string::npos || file == std::string::npos || file < commit)
+        return "https://" + address;
+    return "https://" + address.substr(0, commit) + "/blob/" + address.substr(commit + 1, file - commit - 1) + "/" + address.substr(file + 1);
+}
+
 std::shared_ptr<const std::vector<MeasuredRun>> measuredRuns(const std::shared_ptr<const Catalog> &catalog)
 {
     static std::mutex mutex;
@@ -126,7 +139,7 @@ Neighbourhood neighbourhoodOf(const RunTraits &plan, const std::vector<MeasuredR
     std::partial_sort(near.begin(), near.begin() + static_cast<std::ptrdiff_t>(shown), near.end(),
         [](const Near &a, const Near &b) { return std::tie(a.distance, a.run->id) < std::tie(b.distance, b.run->id); });
     for (std::size_t i = 0; i < shown; ++i)
-        out.nearest.push_back(*near[i].run);
+        out.nearest.push_back({ *near[i].run, near[i].distance });
     return out;
 }
 

@@ -29,6 +29,7 @@ struct MeasuredRun {
     RunTraits traits;
     double measured = 0, predicted = 0; ///< in `unit`
     std::string unit; ///< s_per_step, samples_per_s, tokens_per_s (all GPUs)
+    std::string link = {}; ///< address of the source as it was read; empty when it has none
     [[nodiscard]] double error() const { return predicted / measured - 1; } ///< signed
 };
 
@@ -36,12 +37,21 @@ struct MeasuredRun {
 /// is kept and shared; safe from any thread. Rows that cannot be predicted are left out.
 std::shared_ptr<const std::vector<MeasuredRun>> measuredRuns(const std::shared_ptr<const Catalog> &catalog);
 
+/// A measured run near a plan.
+struct NearRun {
+    MeasuredRun run;
+    double distance = 0; ///< 0: the same in card, stack, size and GPUs; a step of 1 is a factor 3 in parameters, a factor 8 in GPUs or another stack
+};
+
+/// The address of a row's source: "github.com/owner/name@commit:path" becomes that file at that commit; empty when the text is no address.
+std::string linkOfSource(std::string_view source);
+
 /// The measured runs near a plan and how well they were predicted.
 struct Neighbourhood {
     int runs = 0;
     std::optional<double> medianError; ///< |predicted / measured − 1|; runs of another stack count half
     std::string word = "Weak"; ///< "Strong", "Good", "Fair", "Weak"
-    std::vector<MeasuredRun> nearest; ///< up to five, nearest first
+    std::vector<NearRun> nearest; ///< up to five, nearest first
 };
 
 /// Near: the same accelerator or one of its generation, dense or mixture of experts alike, adapters or full weights alike, parameters

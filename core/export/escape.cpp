@@ -36,6 +36,21 @@ std::string shortened(std::string_view text, std::size_t most)
     return std::string(text.substr(0, end));
 }
 
+/// Letters, digits and bytes of other scripts: an underscore between two of them is no emphasis in Markdown.
+bool isWordByte(char c)
+{
+    const char letter = lower(c);
+    return (letter >= 'a' && letter <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// Where the mark of "12. item" or "3) item" stands; 0 when the line begins no numbered list.
+std::size_t beginsList(std::string_view line)
+{
+    const std::size_t mark = line.find_first_not_of("0123456789");
+    const bool list = mark != std::string_view::npos && mark > 0 && (line[mark] == '.' || line[mark] == ')') && line.substr(mark + 1, 1) == " ";
+    return list ? mark : 0;
+}
+
 } // namespace
 
 std::string hclText(std::string_view text)
@@ -82,16 +97,22 @@ std::string commentText(std::string_view text)
 
 std::string markdownText(std::string_view text)
 {
-    static constexpr std::string_view kMarks = "\\`*_[]#|~"; // the rest means something only at the beginning of a line
+    static constexpr std::string_view kMarks = "\\`*_[]|~"; // the rest means something only at the beginning of a line
+    const std::string line = commentText(text);
     std::string out;
-    for (const char c : commentText(text)) {
+    if (!line.empty() && (line[0] == '#' || ((line[0] == '-' || line[0] == '+') && line.substr(1, 1) == " ")))
+        out += '\\';
+    const std::size_t number = beginsList(line);
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        const bool insideWord = c == '_' && i > 0 && i + 1 < line.size() && isWordByte(line[i - 1]) && isWordByte(line[i + 1]);
         if (c == '<')
             out += "&lt;";
         else if (c == '>')
             out += "&gt;";
         else if (c == '&')
             out += "&amp;";
-        else if (kMarks.find(c) != std::string_view::npos)
+        else if ((kMarks.find(c) != std::string_view::npos && !insideWord) || (number > 0 && i == number))
             out += { '\\', c };
         else
             out += c;

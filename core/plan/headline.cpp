@@ -1,12 +1,12 @@
 #include "core/plan/headline.hpp"
 
 #include "core/base/format.hpp"
+#include "core/plan/nearest_miss.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <tuple>
 
 namespace gpuplan {
 
@@ -45,30 +45,6 @@ std::string fastestText(const PlanResult &result)
     const PlanOption &fastest = result.options[*result.fastest];
     const std::string within = result.scenario.limits.budget ? " within budget" : "";
     return fmt::format(" Fastest{}: {} GPUs, {}, {}.", within, fastest.gpus, formatDuration(hours(fastest.totalHours.mid)), costText(fastest));
-}
-
-/// The rejection that is nearest to being a plan: a limit missed before a price, a price before memory.
-const Rejection *nearestMiss(const PlanResult &result)
-{
-    constexpr std::array order{ RejectionCode::Budget, RejectionCode::Deadline, RejectionCode::Network, RejectionCode::PriceUnknown, RejectionCode::NoRate,
-        RejectionCode::HostMemory, RejectionCode::Memory };
-    const auto level = [&](const Rejection &r) { return std::find(order.begin(), order.end(), r.code) - order.begin(); };
-    const auto miss = [&](const Rejection &r) {
-        const auto &limits = result.scenario.limits;
-        double worst = 0;
-        if (r.nearest && limits.deadline)
-            worst = std::max(worst, r.nearest->totalHours.mid / inHours(*limits.deadline) - 1);
-        if (r.nearest && r.nearest->cost.total && result.budget && result.budget->amount > 0)
-            worst = std::max(worst, r.nearest->cost.total->amount / result.budget->amount - 1);
-        return r.nearest ? worst : r.shortBy.value_or(0);
-    };
-    // Limits missed compete by how far; the other kinds come after in their order.
-    const auto key = [&](const Rejection &r) { return std::make_tuple(std::max<std::ptrdiff_t>(level(r), 2), miss(r)); };
-    const Rejection *best = nullptr;
-    for (const Rejection &rejection : result.rejected)
-        if (level(rejection) < static_cast<std::ptrdiff_t>(order.size()) && (best == nullptr || key(rejection) < key(*best)))
-            best = &rejection;
-    return best;
 }
 
 void writeNothingFits(PlanResult &result)

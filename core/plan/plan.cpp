@@ -141,7 +141,7 @@ std::shared_ptr<const PlanResult> plan(const Scenario &scenario, std::shared_ptr
     if (stop.stop_requested())
         return nullptr;
     collect(*context, *machines, found, *result);
-    if (result->smallestByAccelerator.empty())
+    if (result->smallestByAccelerator.empty() && settings.beyondLimits)
         result->smallestByAccelerator = smallestBeyondLimits(*context, stop);
     if (stop.stop_requested())
         return nullptr;

@@ -15,6 +15,7 @@ struct PlanProgress {
 struct PlanSettings {
     int threads = 0; ///< 0: all cores but one, at least one. The result does not depend on it.
     Date date{}; ///< the day to plan for; unset: today
+    bool beyondLimits = true; ///< when nothing fits, look past the scenario's cluster limits for the smallest that would
 };
 
 /// Searches layouts and node counts for every instance type that the scenario allows and ranks what it finds. Deterministic.

@@ -39,7 +39,7 @@ struct EvidenceSummary {
     int runsNear = 0; ///< measured runs of like model, GPU and stack
     std::optional<double> medianError; ///< of those runs: |predicted / measured − 1|
     std::string word; ///< "Strong", "Good", "Fair", "Weak"
-    std::vector<MeasuredRun> nearest; ///< up to five measured runs, nearest first, with what gpuplan predicts for them
+    std::vector<NearRun> nearest; ///< up to five measured runs, nearest first, with what gpuplan predicts for them
 };
 
 /// One way to do the job that fits in memory (or may).
@@ -66,6 +66,8 @@ struct PlanOption {
     EvidenceSummary evidence;
     std::vector<std::string> notes; ///< "GPU inferred: …", "Stock is not checked."
 
+    /// The limits it misses, by their field in the scenario: "budget", "deadline".
+    [[nodiscard]] std::vector<std::string> missed() const;
     [[nodiscard]] bool meetsAll() const { return meetsDeadline && meetsBudget && (verdict == Verdict::Fits || verdict == Verdict::Tight); }
 };
 
@@ -87,6 +89,7 @@ struct Rejection {
     std::string reason; ///< "Short by 3.1 GiB (needs 25.1, has 22.0)"
     std::optional<double> shortBy; ///< GiB, money in the scenario's currency, or hours, by code
     std::string shortByUnit; ///< "GiB", "CNY", "h"
+    std::optional<double> need, has; ///< GiB of one GPU (memory) or of one node (host_memory)
     std::optional<PlanOption> nearest; ///< the plan that misses least, when there is one
 };
 
@@ -127,9 +130,6 @@ struct PlanResult {
     Date date{}; ///< the day the plan was made for
     SearchStats stats;
 };
-
-/// The best plan of every accelerator: indexes into PlanResult::options, by accelerator id, in rank order.
-std::vector<std::pair<std::string, std::size_t>> bestByAccelerator(const PlanResult &result);
 
 /// The best plan of every accelerator that can hold the job at all: options first, then the nearest plans of those that miss a limit or
 /// have no price. Pointers into `result`.

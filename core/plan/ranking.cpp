@@ -75,13 +75,13 @@ void pickHighlights(PlanResult &result)
         result.balanced = kneeOf(options, options[*result.cheapest], options[*result.fastest]);
 }
 
-std::vector<std::pair<std::string, std::size_t>> bestByAccelerator(const PlanResult &result)
+std::vector<std::string> PlanOption::missed() const
 {
-    std::vector<std::pair<std::string, std::size_t>> out;
-    std::set<std::string> seen;
-    for (std::size_t i = 0; i < result.options.size(); ++i)
-        if (seen.insert(result.options[i].acceleratorId).second)
-            out.emplace_back(result.options[i].acceleratorId, i);
+    std::vector<std::string> out;
+    if (!meetsBudget)
+        out.emplace_back("budget");
+    if (!meetsDeadline)
+        out.emplace_back("deadline");
     return out;
 }
 

@@ -62,6 +62,8 @@ Rejection memoryRejection(const Machine &machine, int nodes, const MemoryEstimat
     if (memory.usable) {
         out.shortBy = (memory.need.mid - memory.usable->value()) / kGiB;
         out.shortByUnit = "GiB";
+        out.need = memory.need.mid / kGiB;
+        out.has = inGib(*memory.usable);
     }
     return out;
 }
@@ -73,6 +75,8 @@ Rejection hostRejection(const Machine &machine, const SizedPlan &size)
         fmt::format("Host memory short by {:.0f} GiB (needs {:.0f}, has {:.0f})", size.hostShortGib, needs, needs - size.hostShortGib));
     out.shortBy = size.hostShortGib;
     out.shortByUnit = "GiB";
+    out.need = needs;
+    out.has = needs - size.hostShortGib;
     out.nearest = size.plan;
     return out;
 }

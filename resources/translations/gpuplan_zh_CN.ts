@@ -141,6 +141,99 @@
     </message>
 </context>
 <context>
+    <name>ChangeWords</name>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation>
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more nodes, %1</source>
+        <translation>
+            <numerusform>再加 %n 个节点，%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Up to %n nodes</source>
+        <translation>
+            <numerusform>至多 %n 个节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Budget of %1</source>
+        <translation>预算改为 %1</translation>
+    </message>
+    <message>
+        <source>Deadline in %1</source>
+        <translation>期限改为 %1</translation>
+    </message>
+    <message>
+        <source>Full recompute</source>
+        <translation>全部重算</translation>
+    </message>
+    <message>
+        <source>Micro-batch of 1</source>
+        <translation>微批次改为 1</translation>
+    </message>
+    <message>
+        <source>Shard states: %1</source>
+        <translation>状态切分：%1</translation>
+    </message>
+    <message>
+        <source>Leave the parallel widths to the plan</source>
+        <translation>并行宽度交给方案决定</translation>
+    </message>
+    <message>
+        <source>Allow nodes without RDMA</source>
+        <translation>允许无 RDMA 的多节点</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Buy as %1</source>
+        <translation>改为%1购买</translation>
+    </message>
+    <message>
+        <source>Next card: %1</source>
+        <translation>换卡：%1</translation>
+    </message>
+    <message>
+        <source>8-bit Adam</source>
+        <translation>8 位 Adam</translation>
+    </message>
+    <message>
+        <source>LoRA rank %1</source>
+        <translation>LoRA，秩 %1</translation>
+    </message>
+    <message>
+        <source>QLoRA, 4-bit weights</source>
+        <translation>QLoRA，4 位权重</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>price unknown</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>time %1</source>
+        <translation>时间 %1</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>费用 %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+</context>
+<context>
     <name>Charts</name>
     <message>
         <source>Wiring from nvidia-smi topo -m</source>
@@ -879,10 +972,6 @@
         <translation>%1：不适用于该方案</translation>
     </message>
     <message>
-        <source>%1 files, %2 kinds</source>
-        <translation>%1 个文件，%2 类</translation>
-    </message>
-    <message>
         <source>Save the files in</source>
         <translation>文件保存到</translation>
     </message>
@@ -1410,6 +1499,54 @@
         <source>best plan of each, near misses too; 80% range</source>
         <translation>每种的最佳方案，含未达标者；80% 区间</translation>
     </message>
+    <message>
+        <source>%1 costs and takes the same as %2</source>
+        <translation>%1 与 %2 费用、时间都相同</translation>
+    </message>
+    <message>
+        <source>%1 is %2 than %3 and takes as long</source>
+        <translation>%1 比 %3 %2，时间相同</translation>
+    </message>
+    <message>
+        <source>%1 is %2 than %3 and costs the same</source>
+        <translation>%1 比 %3 %2，费用相同</translation>
+    </message>
+    <message>
+        <source>%1 files of one kind</source>
+        <translation>%1 个文件，1 类</translation>
+    </message>
+    <message>
+        <source>%1 files of %2 kinds</source>
+        <translation>%1 个文件，%2 类</translation>
+    </message>
+    <message>
+        <source>Cost and time</source>
+        <translation>费用与时间</translation>
+    </message>
+    <message>
+        <source>Cost and size</source>
+        <translation>费用与规模</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Which chart</source>
+        <translation>看哪张图</translation>
+    </message>
+    <message>
+        <source>one group of this kind, over several machines</source>
+        <translation>此类只有一组，跨多台机器</translation>
+    </message>
+    <message>
+        <source>one group of this kind, within a machine</source>
+        <translation>此类只有一组，在一台机器内</translation>
+    </message>
+    <message>
+        <source>%1, not used by one machine</source>
+        <translation>%1，单机时不用</translation>
+    </message>
 </context>
 <context>
     <name>DetailsPane</name>
@@ -1491,6 +1628,29 @@
     <message>
         <source>cancelled</source>
         <translation>已取消</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceWords</name>
+    <message>
+        <source>%1 s a step</source>
+        <translation>每步 %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 samples/s</source>
+        <translation>%1 样本/秒</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 token/秒</translation>
+    </message>
+    <message>
+        <source>no distance: the same card, stack, size and GPUs</source>
+        <translation>距离 0：同卡、同框架、同规模</translation>
+    </message>
+    <message>
+        <source>distance %1</source>
+        <translation>距离 %1</translation>
     </message>
 </context>
 <context>
@@ -1641,6 +1801,49 @@
     </message>
 </context>
 <context>
+    <name>gpuplan::ui::ChangesList</name>
+    <message>
+        <source>Trying changes…</source>
+        <translation>正在试算……</translation>
+    </message>
+    <message>
+        <source>No single change makes this machine do the job.</source>
+        <translation>没有哪一项单独的改动能让这种机器完成任务。</translation>
+    </message>
+    <message>
+        <source>Try makes this one edit and plans again; Ctrl+Z takes it back.</source>
+        <translation>“试一下”只改这一项并重新规划；按 Ctrl+Z 撤销。</translation>
+    </message>
+    <message>
+        <source>Meets every limit</source>
+        <translation>满足全部条件</translation>
+    </message>
+    <message>
+        <source>Fits in memory, misses another limit</source>
+        <translation>显存够，但不满足其他条件</translation>
+    </message>
+    <message>
+        <source>price unknown</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>试一下</translation>
+    </message>
+    <message>
+        <source>Try: %1</source>
+        <translation>试一下：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>With a price of your own it can be ranked: add it under Cluster, Own machines.</source>
+        <translation>填入自己的价格即可参与排序：在“集群 · 自有机器”中添加。</translation>
+    </message>
+</context>
+<context>
     <name>Headline</name>
     <message numerus="yes">
         <source>%n GPUs</source>
@@ -1718,6 +1921,10 @@
     <message>
         <source>%1 plans work, %2 machines were rejected</source>
         <translation>%1 个方案可行，%2 种机器被否决</translation>
+    </message>
+    <message>
+        <source>No plan works: none of the %1 machines can do the job.</source>
+        <translation>没有可行方案：%1 种机器都不能完成任务。</translation>
     </message>
 </context>
 <context>
@@ -1899,6 +2106,134 @@
     <message>
         <source>data storage (price unknown)</source>
         <translation>数据存储（价格未知）</translation>
+    </message>
+    <message>
+        <source>Tokyo</source>
+        <translation>东京</translation>
+    </message>
+    <message>
+        <source>Seoul</source>
+        <translation>首尔</translation>
+    </message>
+    <message>
+        <source>Kuala Lumpur</source>
+        <translation>吉隆坡</translation>
+    </message>
+    <message>
+        <source>Jakarta</source>
+        <translation>雅加达</translation>
+    </message>
+    <message>
+        <source>Manila</source>
+        <translation>马尼拉</translation>
+    </message>
+    <message>
+        <source>Bangkok</source>
+        <translation>曼谷</translation>
+    </message>
+    <message>
+        <source>Fuzhou</source>
+        <translation>福州</translation>
+    </message>
+    <message>
+        <source>Wuhan</source>
+        <translation>武汉</translation>
+    </message>
+    <message>
+        <source>Chongqing</source>
+        <translation>重庆</translation>
+    </message>
+    <message>
+        <source>Frankfurt</source>
+        <translation>法兰克福</translation>
+    </message>
+    <message>
+        <source>London</source>
+        <translation>伦敦</translation>
+    </message>
+    <message>
+        <source>Riyadh</source>
+        <translation>利雅得</translation>
+    </message>
+    <message>
+        <source>Dubai</source>
+        <translation>迪拜</translation>
+    </message>
+    <message>
+        <source>Mexico</source>
+        <translation>墨西哥</translation>
+    </message>
+    <message>
+        <source>Virginia</source>
+        <translation>弗吉尼亚</translation>
+    </message>
+    <message>
+        <source>Silicon Valley</source>
+        <translation>硅谷</translation>
+    </message>
+    <message>
+        <source>Ashburn</source>
+        <translation>阿什本</translation>
+    </message>
+    <message>
+        <source>São Paulo</source>
+        <translation>圣保罗</translation>
+    </message>
+    <message>
+        <source>Mumbai</source>
+        <translation>孟买</translation>
+    </message>
+    <message>
+        <source>Sydney</source>
+        <translation>悉尼</translation>
+    </message>
+    <message>
+        <source>N. Virginia</source>
+        <translation>弗吉尼亚北部</translation>
+    </message>
+    <message>
+        <source>Ohio</source>
+        <translation>俄亥俄</translation>
+    </message>
+    <message>
+        <source>N. California</source>
+        <translation>加利福尼亚北部</translation>
+    </message>
+    <message>
+        <source>Oregon</source>
+        <translation>俄勒冈</translation>
+    </message>
+    <message>
+        <source>Canada</source>
+        <translation>加拿大</translation>
+    </message>
+    <message>
+        <source>Stockholm</source>
+        <translation>斯德哥尔摩</translation>
+    </message>
+    <message>
+        <source>Spain</source>
+        <translation>西班牙</translation>
+    </message>
+    <message>
+        <source>Ireland</source>
+        <translation>爱尔兰</translation>
+    </message>
+    <message>
+        <source>UAE</source>
+        <translation>阿联酋</translation>
+    </message>
+    <message>
+        <source>GovCloud East</source>
+        <translation>GovCloud 东部</translation>
+    </message>
+    <message>
+        <source>GovCloud West</source>
+        <translation>GovCloud 西部</translation>
+    </message>
+    <message>
+        <source>Host memory short by %1 GiB</source>
+        <translation>主机内存差 %1 GiB</translation>
     </message>
 </context>
 <context>
@@ -2297,6 +2632,30 @@
         <source>, </source>
         <translation>、</translation>
     </message>
+    <message>
+        <source>What would make it fit</source>
+        <translation>怎样才能可行</translation>
+    </message>
+    <message>
+        <source>The plan it was rejected with</source>
+        <translation>被否决时的方案</translation>
+    </message>
+    <message>
+        <source>Evidence: %1</source>
+        <translation>依据：%1</translation>
+    </message>
+    <message>
+        <source>median error %1</source>
+        <translation>误差中位数 %1</translation>
+    </message>
+    <message>
+        <source>No measured run is near this plan.</source>
+        <translation>没有与此方案相近的实测。</translation>
+    </message>
+    <message>
+        <source>%1: measured %2, predicted %3</source>
+        <translation>%1：实测 %2，预测 %3</translation>
+    </message>
 </context>
 <context>
     <name>gpuplan::ui::EvidencePopover</name>
@@ -2331,6 +2690,22 @@
     <message>
         <source>Kind</source>
         <translation>类别</translation>
+    </message>
+    <message>
+        <source>Nearest measured runs</source>
+        <translation>最相近的实测</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>误差</translation>
     </message>
 </context>
 <context>
@@ -2674,6 +3049,18 @@
         <source>Verdict</source>
         <translation>结论</translation>
     </message>
+    <message>
+        <source>80% range %1</source>
+        <translation>80% 区间 %1</translation>
+    </message>
+    <message>
+        <source>The list price has no date.</source>
+        <translation>目录价没有日期。</translation>
+    </message>
+    <message>
+        <source>List price of %1</source>
+        <translation>%1 目录价</translation>
+    </message>
 </context>
 <context>
     <name>gpuplan::ui::OptionsView</name>
@@ -3006,20 +3393,20 @@
         <source>Try</source>
         <translation>试一下</translation>
     </message>
+    <message>
+        <source>no single change helps</source>
+        <translation>没有单项改动可行</translation>
+    </message>
 </context>
 <context>
     <name>gpuplan::ui::RejectedModel</name>
     <message>
-        <source>Deadline in %1</source>
-        <translation>期限改为 %1</translation>
-    </message>
-    <message>
-        <source>Budget of %1</source>
-        <translation>预算改为 %1</translation>
-    </message>
-    <message>
         <source>Show %1 more</source>
         <translation>再显示 %1 个</translation>
+    </message>
+    <message>
+        <source>Try: %1</source>
+        <translation>试一下：%1</translation>
     </message>
 </context>
 <context>
@@ -3031,6 +3418,18 @@
     <message>
         <source>All</source>
         <translation>全部</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Nearest change</source>
+        <translation>最近的改动</translation>
     </message>
 </context>
 <context>
@@ -3084,6 +3483,10 @@
     <message>
         <source>%1 layouts on %2 instance types · %3 ms</source>
         <translation>%2 种规格上的 %1 种布局 · %3 ms</translation>
+    </message>
+    <message>
+        <source>Not up to date</source>
+        <translation>尚未更新</translation>
     </message>
 </context>
 <context>

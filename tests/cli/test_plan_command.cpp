@@ -61,6 +61,33 @@ private slots:
         const auto json = runCli({ "plan", "--group-by", "gpu", "--json" }).json();
         QVERIFY(json["groups"].size() > 2);
         QVERIFY(json["groups"][0]["accelerator"].is_string() && json["groups"][0]["best"]["cost"].is_object());
+        QVERIFY(json["groups"][0]["missed"].empty());
+    }
+
+    void groupsNameTheLimitsMissed()
+    {
+        const auto json = runCli({ "plan", "--group-by", "gpu", "--json", "--set", "limits.budget=¥10" }).json();
+        QVERIFY(json["groups"].size() > 0);
+        for (const auto &group : json["groups"]) {
+            QCOMPARE(group["missed"][0].get<std::string>(), std::string("budget"));
+            QVERIFY(group["best"]["missed"] == group["missed"]);
+            QCOMPARE(group["missed"].size(), group["best"]["meets_deadline"].get<bool>() ? std::size_t(1) : std::size_t(2));
+        }
+    }
+
+    void printsTheNearestMeasuredRuns()
+    {
+        const auto json = runCli({ "plan", "--json" }).json();
+        const auto &nearest = json["options"][0]["evidence"]["nearest"];
+        QCOMPARE(nearest.size(), std::size_t(5));
+        double before = 0;
+        for (const auto &run : nearest) {
+            QVERIFY(run["link"].get<std::string>().starts_with("https://"));
+            const double measured = run["measured"].get<double>(), predicted = run["predicted"].get<double>();
+            QVERIFY(measured > 0 && std::abs(predicted / measured - 1 - run["error"].get<double>()) < 1e-9);
+            QVERIFY(run["distance"].get<double>() >= before);
+            before = run["distance"].get<double>();
+        }
     }
 };
 

@@ -71,6 +71,8 @@ private slots:
             if (!index.data().toString().contains(QStringLiteral("too late")))
                 continue;
             rejected->scrollTo(index);
+            const auto *model = qobject_cast<RejectedModel *>(rejected->model());
+            QTRY_VERIFY(model->changes(model->row(row).rejection) != nullptr);
             QTest::mouseClick(rejected->viewport(), Qt::LeftButton, {}, RejectedDelegate::tryRect(rejected->visualRect(index)).center()); // 7
             break;
         }
@@ -121,15 +123,19 @@ private slots:
     {
         QTest::addColumn<QSize>("size");
         QTest::addColumn<bool>("chinese");
+        QTest::addColumn<double>("scale");
         for (const bool chinese : { false, true })
-            for (const QSize size : { QSize(1366, 768), QSize(1440, 900), QSize(1920, 1080) })
-                QTest::addRow("%dx%d %s", size.width(), size.height(), chinese ? "zh" : "en") << size << chinese;
+            for (const double scale : { 1.0, 2.0 })
+                for (const QSize size : { QSize(1024, 640), QSize(1366, 768), QSize(1440, 900), QSize(1920, 1080) })
+                    QTest::addRow("%dx%d %s %.0f", size.width(), size.height(), chinese ? "zh" : "en", scale) << size << chinese << scale;
     }
 
     void labelsAreNotClipped()
     {
         QFETCH(QSize, size);
         QFETCH(bool, chinese);
+        QFETCH(double, scale);
+        Theme::instance().setScale(scale);
         setLanguage(chinese ? Language::Chinese : Language::English);
         tests::TestServices test;
         MainWindow window(test.services());
@@ -152,6 +158,107 @@ private slots:
                 QVERIFY2(button->width() >= button->sizeHint().width() - 1, qPrintable(button->text() + QStringLiteral(" is cut")));
     }
 
+    /// The answer to a budget that nothing meets keeps the page as it was: the nearest plan, its figures, what would help.
+    void nothingAffordableShowsTheNearestPlan()
+    {
+        tests::TestServices test;
+        ui::Services services = test.services();
+        services.plan = [](const Scenario &scenario, const std::shared_ptr<const Catalog> &, std::stop_token, const std::function<void(PlanProgress)> &) {
+            auto result = std::make_shared<PlanResult>(*tests::samplePlanResult(scenario));
+            if (scenario.limits.budget->amount > 10)
+                return std::shared_ptr<const PlanResult>(result);
+            const PlanOption plan = result->options.front();
+            result->options.clear();
+            result->cheapest = result->balanced = result->fastest = std::nullopt;
+            Rejection dear;
+            dear.code = RejectionCode::Budget;
+            dear.instanceType = plan.instanceType;
+            dear.nearest = plan;
+            result->rejected.insert(result->rejected.begin(), dear);
+            return std::shared_ptr<const PlanResult>(result);
+        };
+        services.advise = [](const PlanResult &, const Rejection &, const std::shared_ptr<const Catalog> &, std::stop_token) { return std::vector<Change>(); };
+        MainWindow window(services);
+        window.resize(1440, 900);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QTRY_VERIFY(window.result() != nullptr);
+        const int before = window.planPage()->lists()->mapTo(&window, QPoint()).y();
+        Scenario poor = window.session().scenario();
+        poor.limits.budget = Money{ 10, Currency::Cny };
+        window.session().apply(poor, QStringLiteral("edit"));
+        QTRY_VERIFY(window.result()->options.empty());
+        QVERIFY(window.planPage()->headline()->headlineText().startsWith(QStringLiteral("No plan meets all limits. Nearest: ")));
+        QVERIFY(window.planPage()->headline()->fact(Figure::Cost)->isVisible());
+        QVERIFY(window.planPage()->headline()->fact(Figure::Cost)->accessibleDescription().contains(QStringLiteral("over budget")));
+        QVERIFY(window.chosen().contains(QStringLiteral("ebmgn7ex")));
+        QTest::qWait(30);
+        QCOMPARE(window.planPage()->lists()->mapTo(&window, QPoint()).y(), before); // nothing jumped
+    }
+
+    /// A value that cannot be planned leaves the last answer, says so, and names the value in force.
+    void aFieldThatCannotBePlannedLeavesTheLastAnswer()
+    {
+        tests::TestServices test;
+        ui::Services services = test.services();
+        services.plan = [](const Scenario &scenario, const std::shared_ptr<const Catalog> &, std::stop_token, const std::function<void(PlanProgress)> &) {
+            auto result = std::make_shared<PlanResult>(*tests::samplePlanResult(scenario));
+            if (scenario.model == "nonsense") {
+                result->options.clear();
+                result->problems = { { ErrorCode::UnknownName, "model", { "model", "nonsense", "presets" } } };
+            }
+            return std::shared_ptr<const PlanResult>(result);
+        };
+        MainWindow window(services);
+        window.show();
+        QTRY_VERIFY(window.result() != nullptr);
+        FieldEdit *model = window.form()->binder().field("model");
+        model->edit()->selectAll();
+        QTest::keyClicks(model->edit(), QStringLiteral("nonsense"));
+        QTRY_VERIFY(model->hasError());
+        QVERIFY(!window.result()->options.empty());
+        const auto [label, valid] = window.form()->firstError();
+        QCOMPARE(label, QStringLiteral("Model"));
+        QCOMPARE(valid, QStringLiteral("meta-llama/Meta-Llama-3-8B"));
+        QTRY_VERIFY(hasLabel(&window, QStringLiteral("Not up to date")));
+        model->edit()->selectAll();
+        QTest::keyClicks(model->edit(), QStringLiteral("llama-3-8b"));
+        QTRY_VERIFY(!model->hasError());
+        QTRY_VERIFY(hasLabel(&window, QStringLiteral("Up to date")));
+    }
+
+    void anEmptyCatalogueSaysSo()
+    {
+        tests::TestServices test;
+        ui::Services services = defaultServices();
+        services.loadCatalog = [] { return LoadedCatalog{ std::make_shared<Catalog>(), {}, {} }; };
+        services.dialogs = test.dialogs;
+        services.settingsFile = test.folder.filePath(QStringLiteral("settings.ini"));
+        services.stateFolder = test.folder.path();
+        MainWindow window(services);
+        window.show();
+        QTRY_VERIFY(window.result() != nullptr);
+        QVERIFY(window.planPage()->headline()->headlineText().size() > 10);
+        for (const char *page : { "memory", "cost", "topology", "compare", "export", "plan" })
+            QVERIFY(window.showPage(QString::fromLatin1(page)));
+    }
+
+    void theToolBarGivesUpWordsBeforeTabs()
+    {
+        tests::TestServices test;
+        Theme::instance().setScale(2);
+        MainWindow window(test.services());
+        window.resize(1366, 768);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        const PageTabs *tabs = window.tabs();
+        QVERIFY(tabs->mapTo(&window, QPoint(tabs->tabRect(5).right(), 0)).x() < window.width());
+        QVERIFY(tabs->isVisible());
+        QVERIFY(window.form()->isHidden()); // the page would have no room beside it
+        window.actions().form->trigger();
+        QVERIFY(!window.form()->isHidden());
+    }
+
     void breakpoints()
     {
         QCOMPARE(widthClass(1366, WidthClass::Normal), WidthClass::Compact);
@@ -161,6 +268,7 @@ private slots:
         QVERIFY(!planRoom(WidthClass::Compact, 768).details);
         QCOMPARE(planRoom(WidthClass::Normal, 900).facts, 5);
         QCOMPARE(planRoom(WidthClass::Small, 700).charts, 1);
+        QVERIFY(formHasRoom(1024) && !formHasRoom(683));
     }
 
     void typingPlansAgain()
@@ -182,6 +290,12 @@ private:
     {
         const auto buttons = in->findChildren<QAbstractButton *>();
         return std::any_of(buttons.begin(), buttons.end(), [&text](const QAbstractButton *each) { return each->text() == text && each->isVisible(); });
+    }
+
+    static bool hasLabel(QWidget *in, const QString &text)
+    {
+        const auto labels = in->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [&text](const QLabel *each) { return each->text() == text && each->isVisible(); });
     }
 
     static void clickButton(QWidget *in, const QString &text)

@@ -35,8 +35,9 @@ QToolButton *headButton(const QString &icon, const QString &words, QWidget *pare
 {
     auto *button = new QToolButton(parent);
     button->setIcon(themedIcon(icon));
-    button->setIconSize({ 14, 14 });
-    button->setFixedSize(28, 24);
+    const Theme &theme = Theme::instance();
+    button->setIconSize({ theme.px(14), theme.px(14) });
+    button->setFixedSize(theme.px(28), theme.px(24));
     button->setToolTip(words);
     button->setAccessibleName(words);
     return button;

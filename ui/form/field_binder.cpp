@@ -175,7 +175,10 @@ FieldEdit *FieldBinder::field(const std::string &path) const
 QString FieldBinder::validText(const std::string &path) const
 {
     const auto found = std::find_if(m_texts.begin(), m_texts.end(), [&path](const TextBinding &binding) { return binding.path == path; });
-    return found == m_texts.end() ? QString() : found->text(m_context.scenario());
+    if (found == m_texts.end())
+        return {};
+    const bool planned = m_context.result && m_context.result->problems.empty();
+    return found->text(planned ? m_context.result->scenario : m_context.scenario());
 }
 
 } // namespace gpuplan::ui

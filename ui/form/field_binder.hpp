@@ -43,7 +43,7 @@ public:
     /// Path of the first field with an error; empty: none.
     [[nodiscard]] std::string firstError() const;
     [[nodiscard]] FieldEdit *field(const std::string &path) const;
-    /// The value in force at a path, whatever is typed there.
+    /// The value at a path that the plan in force was made with, whatever is typed there.
     [[nodiscard]] QString validText(const std::string &path) const;
 
 signals:

@@ -28,7 +28,7 @@ FieldEdit::FieldEdit(const QString &label, Echo echo, QWidget *parent) : QWidget
         m_echoIcon->hide();
         m_echo = textLabel({}, "echo");
         m_echo->setWordWrap(true);
-        m_echo->setMinimumHeight(16);
+        m_echo->setMinimumHeight(Theme::instance().px(16));
         row->addWidget(m_echoIcon, 0, Qt::AlignTop);
         row->addWidget(m_echo, 1);
         column->addLayout(row);
@@ -82,7 +82,7 @@ void FieldEdit::showEcho(const QString &text, const char *tone, const QString &i
     setStyleProperty(m_echo, "tone", QString::fromLatin1(tone));
     m_echoIcon->setVisible(!icon.isEmpty());
     if (!icon.isEmpty())
-        m_echoIcon->setPixmap(iconPixmap(icon, 13, Theme::instance().palette().bad.text, devicePixelRatioF()));
+        m_echoIcon->setPixmap(iconPixmap(icon, Theme::instance().px(13), Theme::instance().palette().bad.text, devicePixelRatioF()));
 }
 
 void FieldEdit::setAutomatic(bool automatic, const QString &chosen)
@@ -92,8 +92,9 @@ void FieldEdit::setAutomatic(bool automatic, const QString &chosen)
         m_badge = textLabel(tr("automatic"), "tiny", m_edit);
         m_badge->setAttribute(Qt::WA_TransparentForMouseEvents);
         m_giveBack = iconButton(QStringLiteral("close"), tr("Leave %1 to the plan").arg(label()), m_edit);
-        m_giveBack->setIconSize({11, 11});
-        m_giveBack->setFixedSize(24, 24);
+        const Theme &theme = Theme::instance();
+        m_giveBack->setIconSize({ theme.px(11), theme.px(11) });
+        m_giveBack->setFixedSize(theme.px(24), theme.px(24));
         connect(m_giveBack, &QToolButton::clicked, this, &FieldEdit::givenBack);
     }
     setStyleProperty(m_edit, "automatic", automatic);
@@ -144,8 +145,9 @@ void FieldEdit::placeInner()
     const int height = m_edit->height();
     int left = 0, right = 0;
     if (m_currencyButton != nullptr) {
-        left = 26;
-        m_currencyButton->setGeometry(3, 3, 24, height - 6);
+        const int width = Theme::instance().px(20);
+        left = width - 5;
+        m_currencyButton->setGeometry(3, 3, width, height - 6);
     }
     if (m_suffix != nullptr) {
         const int width = m_suffix->sizeHint().width();
@@ -157,8 +159,8 @@ void FieldEdit::placeInner()
         m_badge->setGeometry(m_edit->width() - width - 8, 0, width, height);
         right = width + 8;
     } else if (m_canBeAutomatic) {
-        m_giveBack->move(m_edit->width() - 27, (height - 24) / 2);
-        right = 24;
+        m_giveBack->move(m_edit->width() - m_giveBack->width() - 3, (height - m_giveBack->height()) / 2);
+        right = m_giveBack->width();
     }
     m_edit->setTextMargins(left, 0, right, 0);
 }

@@ -1,5 +1,7 @@
 #include "ui/form/scenario_form.hpp"
 
+#include "ui/theme/theme.hpp"
+
 #include <QLineEdit>
 #include <QVBoxLayout>
 
@@ -11,8 +13,8 @@ ScenarioForm::ScenarioForm(Session &session, QWidget *parent) : QScrollArea(pare
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFrameShape(QFrame::NoFrame);
-    setMinimumWidth(264);
-    setMaximumWidth(400);
+    setMinimumWidth(Theme::instance().px(264));
+    setMaximumWidth(Theme::instance().px(400));
     auto *content = new QWidget;
     content->setProperty("ground", QStringLiteral("window"));
     content->setAttribute(Qt::WA_StyledBackground);
@@ -43,8 +45,11 @@ void ScenarioForm::setCatalog(std::shared_ptr<const Catalog> catalog)
 
 void ScenarioForm::setResult(std::shared_ptr<const PlanResult> result)
 {
-    m_context.result = std::move(result);
-    m_binder.setProblems(m_context.result ? m_context.result->problems : Errors());
+    const Errors problems = result ? result->problems : Errors();
+    // What could not be planned tells nothing about the fields: their echoes stay those of the last answer.
+    if (problems.empty() || !m_context.result)
+        m_context.result = std::move(result);
+    m_binder.setProblems(problems);
     refresh();
 }
 

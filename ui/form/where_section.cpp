@@ -19,7 +19,7 @@ class WhereSection : public FormSection {
 public:
     WhereSection(FormContext &context, FieldBinder &binder) : FormSection(tr("Where to run")), m_context(context)
     {
-        auto *chips = new FlowLayout(6);
+        auto *chips = new FlowLayout(5);
         for (const Cloud cloud : {Cloud::Alibaba, Cloud::Tencent, Cloud::Aws, Cloud::Azure, Cloud::Gcp}) {
             QToolButton *button = chip(cloud == Cloud::Alibaba ? tr("Alibaba") : cloudWord(cloud));
             button->setObjectName(QStringLiteral("cloud_") + QString::fromLatin1(nameOf(cloud).data()));

@@ -42,7 +42,7 @@ void fillCost(OptionRow &row, const PlanOption &option, double tokens)
     }
 }
 
-OptionRow rowOf(const PlanResult &result, const PlanOption &option, int rank)
+OptionRow rowOf(const PlanResult &result, const PlanOption &option, int rank, const Catalog *catalog)
 {
     OptionRow row;
     row.option = &option;
@@ -50,7 +50,7 @@ OptionRow rowOf(const PlanResult &result, const PlanOption &option, int rank)
     row.id = QString::fromStdString(option.id);
     row.plan = planName(option);
     row.hardware = hardwareLine(option);
-    row.region = QString::fromStdString(option.region);
+    row.region = regionWord(option.cloud, option.region, catalog);
     row.gpus = grouped(option.gpus);
     fillMemory(row, option);
     row.hours = option.totalHours;
@@ -61,7 +61,7 @@ OptionRow rowOf(const PlanResult &result, const PlanOption &option, int rank)
     row.tokensPerSecondRaw = option.step.tokensPerSecond;
     row.tokensPerSecond = grouped(option.step.tokensPerSecond);
     row.verdict = option.verdict;
-    row.words = QStringList{ row.plan, row.hardware, cloudWord(option.cloud), row.region, QString::fromStdString(option.acceleratorId),
+    row.words = QStringList{ row.plan, row.hardware, cloudWord(option.cloud), row.region, QString::fromStdString(option.region), QString::fromStdString(option.acceleratorId),
         verdictWord(row.verdict), layoutWords(option.layout) }
                     .join(QLatin1Char(' '));
     return row;
@@ -69,12 +69,12 @@ OptionRow rowOf(const PlanResult &result, const PlanOption &option, int rank)
 
 } // namespace
 
-std::vector<OptionRow> optionRows(const PlanResult &result, const std::vector<const PlanOption *> &plans)
+std::vector<OptionRow> optionRows(const PlanResult &result, const std::vector<const PlanOption *> &plans, const Catalog *catalog)
 {
     std::vector<OptionRow> rows;
     rows.reserve(plans.size());
     for (const PlanOption *plan : plans)
-        rows.push_back(rowOf(result, *plan, static_cast<int>(rows.size()) + 1));
+        rows.push_back(rowOf(result, *plan, static_cast<int>(rows.size()) + 1, catalog));
     return rows;
 }
 
@@ -94,8 +94,8 @@ ColumnScales columnScales(const PlanResult &result, const std::vector<OptionRow>
         scales.time.limit = inHours(*limits.deadline);
         longest = std::max(longest, *scales.time.limit);
     }
-    if (limits.budget && limits.budget->currency == result.scenario.prices.currency) {
-        scales.cost.limit = limits.budget->amount;
+    if (result.budget) {
+        scales.cost.limit = result.budget->amount;
         dearest = std::max(dearest, *scales.cost.limit);
     }
     scales.time.to = longest > 0 ? longest * 1.02 : 1;

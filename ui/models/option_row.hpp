@@ -34,8 +34,8 @@ struct ColumnScales {
     WhiskerScale time, cost;
 };
 
-/// One row per plan, in that order.
-std::vector<OptionRow> optionRows(const PlanResult &result, const std::vector<const PlanOption *> &plans);
+/// One row per plan, in that order; the catalogue names their regions.
+std::vector<OptionRow> optionRows(const PlanResult &result, const std::vector<const PlanOption *> &plans, const Catalog *catalog);
 ColumnScales columnScales(const PlanResult &result, const std::vector<OptionRow> &rows);
 /// Options that meet all limits, in rank order.
 std::vector<std::size_t> workingOptions(const PlanResult &result);

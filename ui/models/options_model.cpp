@@ -31,7 +31,7 @@ void OptionsModel::setPlans(std::shared_ptr<const PlanResult> result, const std:
 {
     beginResetModel();
     m_result = std::move(result);
-    m_rows = m_result ? optionRows(*m_result, plans) : std::vector<OptionRow>();
+    m_rows = m_result ? optionRows(*m_result, plans, m_catalog.get()) : std::vector<OptionRow>();
     m_scales = m_result ? columnScales(*m_result, m_rows) : ColumnScales();
     endResetModel();
 }
@@ -109,6 +109,30 @@ QVariant OptionsModel::raw(const OptionRow &row, Column column) const
     return {};
 }
 
+/// What a cell has no room for: all of an elided name, ranges, what a mark stands for.
+QString OptionsModel::toolTip(const OptionRow &row, Column column) const
+{
+    const PlanOption &option = *row.option;
+    switch (column) {
+    case Column::Plan:
+        return row.plan + QLatin1Char('\n') + row.hardware + QLatin1Char('\n') + layoutWords(option.layout);
+    case Column::Region:
+        return option.region.empty() ? QString() : QStringLiteral("%1 (%2)").arg(row.region, QString::fromStdString(option.region));
+    case Column::Time:
+        return row.hours.high > row.hours.low ? tr("80% range %1").arg(durationRange(row.hours)) : QString();
+    case Column::Cost: {
+        QStringList lines;
+        if (row.costKnown && row.amount.high > row.amount.low)
+            lines << tr("80% range %1").arg(moneyRange(row.amount, option.cost.total->currency));
+        if (row.stale && option.cost.price)
+            lines << (option.cost.price->date.empty() ? tr("The list price has no date.") : tr("List price of %1").arg(QString::fromStdString(option.cost.price->date)));
+        return lines.join(QLatin1Char('\n'));
+    }
+    default:
+        return {};
+    }
+}
+
 QVariant OptionsModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
@@ -119,7 +143,7 @@ QVariant OptionsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(shown, column);
     case Qt::ToolTipRole:
-        return column == Column::Plan ? shown.plan + QLatin1Char('\n') + shown.hardware : QVariant();
+        return toolTip(shown, column);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft)));
     case Qt::AccessibleTextRole:

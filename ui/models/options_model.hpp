@@ -14,6 +14,8 @@ class OptionsModel : public QAbstractTableModel {
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
+    /// Names regions; the next rows use it.
+    void setCatalog(std::shared_ptr<const Catalog> catalog) { m_catalog = std::move(catalog); }
     /// Shows the options at `indexes`, in that order.
     void setRows(std::shared_ptr<const PlanResult> result, const std::vector<std::size_t> &indexes);
     /// The same for plans anywhere in the result, near misses among them.
@@ -31,9 +33,11 @@ public:
 
 private:
     [[nodiscard]] QString text(const OptionRow &row, Column column) const;
+    [[nodiscard]] QString toolTip(const OptionRow &row, Column column) const;
     [[nodiscard]] QVariant raw(const OptionRow &row, Column column) const;
 
     std::shared_ptr<const PlanResult> m_result;
+    std::shared_ptr<const Catalog> m_catalog;
     std::vector<OptionRow> m_rows;
     ColumnScales m_scales;
 };

@@ -1,5 +1,6 @@
 #include "ui/models/rejected_delegate.hpp"
 
+#include "ui/text/change_words.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 #include "ui/theme/theme.hpp"
@@ -7,24 +8,16 @@
 #include "ui/widgets/painting.hpp"
 
 #include <QMouseEvent>
+#include <QRegularExpression>
 
 namespace gpuplan::ui {
 
 namespace {
 
 constexpr int kMargin = 16;
-constexpr int kTryWidth = 40;
-
-struct Areas {
-    QRect plan, why, change;
-};
-
-Areas areasOf(const QRect &row)
+int tryWidth()
 {
-    const int width = row.width() - 2 * kMargin - kTryWidth - 12;
-    const int plan = width * 42 / 100, why = width * 30 / 100;
-    const int left = row.left() + kMargin, top = row.top() + 6, height = row.height() - 12;
-    return {{left, top, plan - 12, height}, {left + plan, top, why - 12, height}, {left + plan + why, top, width - plan - why, height}};
+    return Theme::instance().px(56);
 }
 
 void line(QPainter &painter, const QRect &area, int top, TextRole role, const QColor &colour, const QString &text)
@@ -68,11 +61,11 @@ WhyLook whyLook(RejectionCode code, const Palette &palette)
 
 QString secondWhy(const PlanResult &result, const Rejection &rejection)
 {
+    if (rejection.need && rejection.has)
+        return RejectedDelegate::tr("needs %1, has %2").arg(gibNumber(gib(*rejection.need)), gibNumber(gib(*rejection.has)));
     if (!rejection.nearest)
         return {};
     const PlanOption &nearest = *rejection.nearest;
-    if (rejection.code == RejectionCode::Memory && nearest.memory.usable)
-        return RejectedDelegate::tr("needs %1, has %2").arg(gibNumber(nearest.memory.device), gibNumber(*nearest.memory.usable));
     if (rejection.code == RejectionCode::Deadline && result.scenario.limits.deadline)
         return RejectedDelegate::tr("%1 against %2").arg(duration(hours(nearest.totalHours.mid)), duration(*result.scenario.limits.deadline));
     if (rejection.code == RejectionCode::Budget && nearest.cost.total)
@@ -84,33 +77,50 @@ QString secondWhy(const PlanResult &result, const Rejection &rejection)
 QString firstWhy(const PlanResult &result, const Rejection &rejection)
 {
     const QString reason = rejectionReason(rejection, result.scenario.prices.currency);
-    const qsizetype bracket = rejection.code == RejectionCode::Memory ? reason.indexOf(QStringLiteral(" (")) : -1;
-    return bracket > 0 ? reason.left(bracket) : reason;
+    static const QRegularExpression bracket(QStringLiteral(" ?[(（].*$"));
+    return rejection.need ? QString(reason).remove(bracket) : reason;
 }
 
-void paintItem(QPainter &painter, const QRect &row, const PlanResult &result, const Rejection &rejection)
+void paintWhy(QPainter &painter, const QRect &area, int rowBottom, const PlanResult &result, const Rejection &rejection)
 {
     const Theme &theme = Theme::instance();
     const Palette &palette = theme.palette();
-    const Areas areas = areasOf(row);
-    const int second = theme.px(17);
-    const QString name = QString::fromStdString(rejection.instanceType);
-    line(painter, areas.plan, 0, TextRole::BodyStrong, palette.text, rejection.nodes > 0 ? QStringLiteral("%1 × %2").arg(rejection.nodes).arg(name) : name);
-    line(painter, areas.plan, second, TextRole::Tiny, palette.text3, rejection.nearest ? hardwareLine(*rejection.nearest) : QString::fromStdString(rejection.acceleratorId));
     const WhyLook look = whyLook(rejection.code, palette);
     const int icon = theme.px(13);
-    painter.drawPixmap(areas.why.left(), areas.why.top() + 2, iconPixmap(look.icon, icon, look.colour, painter.device()->devicePixelRatioF()));
-    line(painter, areas.why.adjusted(icon + 5, 0, 0, 0), 0, TextRole::BodyStrong, look.colour, firstWhy(result, rejection));
-    line(painter, areas.why, second, TextRole::Tiny, palette.text3, secondWhy(result, rejection));
-    if (rejection.code == RejectionCode::Memory && rejection.nearest && rejection.nearest->memory.usable)
-        shortageBar(painter, {areas.why.left(), row.bottom() - 10, areas.why.width(), 5}, rejection.nearest->memory.usable->value(), rejection.nearest->memory.device.value(), palette);
-    const QString change = changeText(result, rejection);
-    line(painter, areas.change, 0, TextRole::Body, palette.text, change);
-    if (rejection.nearest && !change.isEmpty()) {
-        const PlanOption &nearest = *rejection.nearest;
-        line(painter, areas.change, second, TextRole::Tiny, palette.text3,
-             QStringList{duration(hours(nearest.totalHours.mid)), nearest.cost.total ? money(*nearest.cost.total) : RejectedDelegate::tr("price unknown")}.join(QStringLiteral(" · ")));
-    }
+    painter.drawPixmap(area.left(), area.top() + theme.px(2), iconPixmap(look.icon, icon, look.colour, painter.device()->devicePixelRatioF()));
+    line(painter, area.adjusted(icon + 5, 0, 0, 0), 0, TextRole::BodyStrong, look.colour, firstWhy(result, rejection));
+    line(painter, area, theme.px(17), TextRole::Tiny, palette.text3, secondWhy(result, rejection));
+    if (rejection.need && rejection.has && *rejection.need > 0)
+        shortageBar(painter, { area.left(), rowBottom - 10, area.width(), 5 }, *rejection.has, *rejection.need, palette);
+}
+
+void paintChange(QPainter &painter, const QRect &area, const RejectedModel &model, std::size_t index)
+{
+    const Theme &theme = Theme::instance();
+    const Palette &palette = theme.palette();
+    const std::vector<Change> *changes = model.changes(index);
+    if (changes == nullptr)
+        return;
+    if (changes->empty())
+        return line(painter, area, 0, TextRole::Body, palette.text3, RejectedDelegate::tr("no single change helps"));
+    const Change &change = changes->front();
+    line(painter, area, 0, TextRole::Body, palette.text, changeTitle(change, model.result()->rejected[index]));
+    const bool misses = !change.plan.meetsAll();
+    line(painter, area, theme.px(17), TextRole::Tiny, misses ? palette.warn.text : palette.text3,
+        misses ? QStringList{ changeTimeAndCost(change), changeMisses(*model.result(), change) }.join(QStringLiteral(" · ")) : changeTimeAndCost(change));
+}
+
+void paintItem(QPainter &painter, const QRect &row, const RejectedModel &model, std::size_t index)
+{
+    const Theme &theme = Theme::instance();
+    const Palette &palette = theme.palette();
+    const Rejection &rejection = model.result()->rejected[index];
+    const auto [plan, why, change] = RejectedDelegate::columns(row);
+    const QString name = QString::fromStdString(rejection.instanceType);
+    line(painter, plan, 0, TextRole::BodyStrong, palette.text, rejection.nodes > 0 ? QStringLiteral("%1 × %2").arg(rejection.nodes).arg(name) : name);
+    line(painter, plan, theme.px(17), TextRole::Tiny, palette.text3, model.machine(index));
+    paintWhy(painter, why, row.bottom(), *model.result(), rejection);
+    paintChange(painter, change, model, index);
 }
 
 void paintTry(QPainter &painter, const QRect &rect, const Palette &palette)
@@ -126,10 +136,18 @@ void paintTry(QPainter &painter, const QRect &rect, const Palette &palette)
 
 } // namespace
 
+std::array<QRect, 3> RejectedDelegate::columns(const QRect &row)
+{
+    const int width = row.width() - 2 * kMargin - tryWidth() - 12;
+    const int plan = width * 40 / 100, why = width * 28 / 100;
+    const int left = row.left() + kMargin, top = row.top() + 6, height = row.height() - 12;
+    return { QRect(left, top, plan - 12, height), QRect(left + plan, top, why - 12, height), QRect(left + plan + why, top, width - plan - why, height) };
+}
+
 QRect RejectedDelegate::tryRect(const QRect &row)
 {
     const int height = Theme::instance().px(24);
-    return {row.right() - kMargin - kTryWidth, row.center().y() - height / 2, kTryWidth, height};
+    return { row.right() - kMargin - tryWidth(), row.center().y() - height / 2, tryWidth(), height };
 }
 
 void RejectedDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -154,9 +172,8 @@ void RejectedDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     } else if (row.kind == RejectedModel::Kind::More) {
         line(*painter, area, (area.height() - Theme::instance().px(17)) / 2, TextRole::Small, palette.accentText, index.data().toString());
     } else {
-        const Rejection &rejection = model->result()->rejected[row.rejection];
-        paintItem(*painter, option.rect, *model->result(), rejection);
-        if (tryChange(*model->result(), rejection))
+        paintItem(*painter, option.rect, *model, row.rejection);
+        if (const auto *changes = model->changes(row.rejection); changes != nullptr && !changes->empty())
             paintTry(*painter, tryRect(option.rect), palette);
     }
     painter->restore();
@@ -168,7 +185,8 @@ QSize RejectedDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex
     if (kind != RejectedModel::Kind::Item)
         return {200, Theme::instance().px(30)};
     const auto *model = qobject_cast<const RejectedModel *>(index.model());
-    const bool bar = model != nullptr && model->row(index.row()).code == RejectionCode::Memory;
+    const RejectionCode code = model != nullptr ? model->row(index.row()).code : RejectionCode::Budget;
+    const bool bar = code == RejectionCode::Memory || code == RejectionCode::HostMemory;
     return {200, Theme::instance().px(bar ? 58 : 48)};
 }
 
@@ -183,8 +201,9 @@ bool RejectedDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, con
         return true;
     }
     const QPoint at = static_cast<QMouseEvent *>(event)->position().toPoint();
-    if (row.kind == RejectedModel::Kind::Item && tryRect(option.rect).contains(at) && tryChange(*rejected->result(), rejected->result()->rejected[row.rejection])) {
-        emit tryWanted(row.rejection);
+    const std::vector<Change> *changes = row.kind == RejectedModel::Kind::Item ? rejected->changes(row.rejection) : nullptr;
+    if (changes != nullptr && !changes->empty() && tryRect(option.rect).contains(at)) {
+        emit tryWanted(changes->front());
         return true;
     }
     return false;

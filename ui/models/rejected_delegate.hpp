@@ -3,6 +3,7 @@
 #include "ui/models/rejected_model.hpp"
 
 #include <QStyledItemDelegate>
+#include <array>
 
 namespace gpuplan::ui {
 
@@ -15,11 +16,13 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     bool editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option, const QModelIndex &index) override;
+    /// Where plan, reason and change of a row stand.
+    [[nodiscard]] static std::array<QRect, 3> columns(const QRect &row);
     /// Where the Try button of a row stands.
     [[nodiscard]] static QRect tryRect(const QRect &row);
 
 signals:
-    void tryWanted(qulonglong rejection);
+    void tryWanted(const gpuplan::Change &change);
     void moreWanted(gpuplan::RejectionCode code);
 };
 

@@ -1,10 +1,10 @@
 #include "ui/models/rejected_model.hpp"
 
+#include "ui/text/change_words.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace gpuplan::ui {
 
@@ -25,38 +25,39 @@ std::vector<std::pair<RejectionCode, int>> rejectionCounts(const PlanResult &res
     return out;
 }
 
-std::optional<Scenario> tryChange(const PlanResult &result, const Rejection &rejection)
+const std::vector<Change> *RejectedModel::changes(std::size_t rejection) const
 {
-    if (!rejection.nearest)
-        return std::nullopt;
-    Scenario next = result.scenario;
-    if (rejection.code == RejectionCode::Deadline) {
-        next.limits.deadline = days(std::ceil(rejection.nearest->totalHours.mid / 24));
-        return next;
-    }
-    if (rejection.code == RejectionCode::Budget && rejection.nearest->cost.total) {
-        // Rounded up to three digits, so that the field reads well.
-        const double amount = rejection.nearest->cost.total->amount;
-        const double unit = std::pow(10.0, std::floor(std::log10(amount)) - 2);
-        next.limits.budget = Money{std::ceil(amount / unit) * unit, rejection.nearest->cost.total->currency};
-        return next;
-    }
-    return std::nullopt;
+    const auto found = m_changes.find(rejection);
+    return found == m_changes.end() ? nullptr : &found->second;
 }
 
-QString changeText(const PlanResult &result, const Rejection &rejection)
+void RejectedModel::setChanges(std::size_t rejection, std::vector<Change> changes)
 {
-    const std::optional<Scenario> next = tryChange(result, rejection);
-    if (!next)
-        return {};
-    if (rejection.code == RejectionCode::Deadline)
-        return RejectedModel::tr("Deadline in %1").arg(duration(*next->limits.deadline));
-    return RejectedModel::tr("Budget of %1").arg(money(*next->limits.budget));
+    m_changes[rejection] = std::move(changes);
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        if (m_rows[i].kind == Kind::Item && m_rows[i].rejection == rejection)
+            emit dataChanged(index(static_cast<int>(i)), index(static_cast<int>(i)));
 }
 
-void RejectedModel::setResult(std::shared_ptr<const PlanResult> result)
+QString RejectedModel::machine(std::size_t rejection) const
+{
+    const Rejection &rejected = m_result->rejected[rejection];
+    if (rejected.nearest)
+        return hardwareLine(*rejected.nearest);
+    if (m_catalog) {
+        const InstanceType *type = m_catalog->findInstance(rejected.cloud, rejected.instanceType);
+        const auto card = m_catalog->accelerators.find(rejected.acceleratorId);
+        if (type != nullptr && type->gpuCount && card != m_catalog->accelerators.end())
+            return QStringLiteral("%1 × %2").arg(*type->gpuCount * std::max(1, rejected.nodes)).arg(gpuWord(card->second));
+    }
+    return QString::fromStdString(rejected.acceleratorId);
+}
+
+void RejectedModel::setResult(std::shared_ptr<const PlanResult> result, std::shared_ptr<const Catalog> catalog)
 {
     m_result = std::move(result);
+    m_catalog = std::move(catalog);
+    m_changes.clear();
     rebuild();
 }
 
@@ -112,7 +113,10 @@ QVariant RejectedModel::data(const QModelIndex &index, int role) const
     if (shown.kind == Kind::More)
         return role == Qt::ToolTipRole ? QVariant() : tr("Show %1 more").arg(shown.count);
     const Rejection &rejection = m_result->rejected[shown.rejection];
-    return QString::fromStdString(rejection.instanceType) + QStringLiteral(": ") + rejectionReason(rejection, m_result->scenario.prices.currency);
+    QString text = QString::fromStdString(rejection.instanceType) + QStringLiteral(": ") + rejectionReason(rejection, m_result->scenario.prices.currency);
+    if (const auto *known = changes(shown.rejection); known != nullptr && !known->empty())
+        text += QStringLiteral("\n") + tr("Try: %1").arg(changeTitle(known->front(), rejection) + QStringLiteral(", ") + changeTimeAndCost(known->front()));
+    return text;
 }
 
 Qt::ItemFlags RejectedModel::flags(const QModelIndex &index) const

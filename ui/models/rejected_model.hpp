@@ -1,8 +1,9 @@
 #pragma once
 
-#include "core/plan/plan_result.hpp"
+#include "core/advise/changes.hpp"
 
 #include <QAbstractListModel>
+#include <map>
 #include <memory>
 #include <set>
 
@@ -22,12 +23,17 @@ public:
     enum Roles { KindRole = Qt::UserRole + 50, RejectionRole };
 
     using QAbstractListModel::QAbstractListModel;
-    void setResult(std::shared_ptr<const PlanResult> result);
+    void setResult(std::shared_ptr<const PlanResult> result, std::shared_ptr<const Catalog> catalog = nullptr);
     /// Only one reason; nullopt: all.
     void setOnly(std::optional<RejectionCode> code);
     void showAll(RejectionCode code);
     [[nodiscard]] const Row &row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
     [[nodiscard]] const std::shared_ptr<const PlanResult> &result() const { return m_result; }
+    /// The hardware of one machine: "8 × A10 24GB".
+    [[nodiscard]] QString machine(std::size_t rejection) const;
+    /// What would make the machine of an item do; nullptr while nobody knows.
+    [[nodiscard]] const std::vector<Change> *changes(std::size_t rejection) const;
+    void setChanges(std::size_t rejection, std::vector<Change> changes);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
@@ -37,17 +43,14 @@ private:
     void rebuild();
 
     std::shared_ptr<const PlanResult> m_result;
+    std::shared_ptr<const Catalog> m_catalog;
     std::optional<RejectionCode> m_only;
     std::set<RejectionCode> m_opened;
     std::vector<Row> m_rows;
+    std::map<std::size_t, std::vector<Change>> m_changes;
 };
 
 /// How many machines each reason rejected, in the order in which reasons are listed.
 std::vector<std::pair<RejectionCode, int>> rejectionCounts(const PlanResult &result);
-
-/// A change of the scenario that would let the nearest plan of a rejection through; nullopt when a limit is not what it misses.
-std::optional<Scenario> tryChange(const PlanResult &result, const Rejection &rejection);
-/// "Move the deadline to 11 Dec", "Raise the budget to ¥63,600".
-QString changeText(const PlanResult &result, const Rejection &rejection);
 
 } // namespace gpuplan::ui

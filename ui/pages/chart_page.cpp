@@ -9,8 +9,16 @@
 #include <QGridLayout>
 #include <QScrollArea>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <tuple>
 
 namespace gpuplan::ui {
+
+namespace {
+
+constexpr int kTwoColumns = 740; // at 100% text
+
+} // namespace
 
 ChartPage::ChartPage(QWidget *parent) : Page(parent), m_bar(new PlanBar), m_grid(new QGridLayout), m_outer(new QVBoxLayout(this))
 {
@@ -37,20 +45,40 @@ ChartPage::ChartPage(QWidget *parent) : Page(parent), m_bar(new PlanBar), m_grid
 ChartCard *ChartPage::addCard(int row, int column, int columns, int height)
 {
     auto *card = new ChartCard;
-    card->setMinimumHeight(height);
+    card->setMinimumHeight(Theme::instance().px(height));
     connect(card, &ChartCard::pointActivated, this, [this](const QString &id) {
-        for (const PlanOption &candidate : m_result ? m_result->options : std::vector<PlanOption>{})
-            if (candidate.id == id.toStdString())
-                emit optionChosen(id);
+        if (m_result && planWithId(*m_result, id) != nullptr)
+            emit optionChosen(id);
     });
     connect(card, &ChartCard::failed, this, &ChartPage::failed);
-    m_grid->addWidget(card, row, column, 1, columns);
+    addWidget(card, row, column, columns);
     return card;
 }
 
 void ChartPage::addWidget(QWidget *widget, int row, int column, int columns)
 {
+    m_places.push_back({ widget, row, column, columns });
     m_grid->addWidget(widget, row, column, 1, columns);
+}
+
+void ChartPage::arrange()
+{
+    std::stable_sort(m_places.begin(), m_places.end(), [](const Place &a, const Place &b) { return std::tie(a.row, a.column) < std::tie(b.row, b.column); });
+    int line = 0;
+    for (const Place &place : m_places) {
+        m_grid->removeWidget(place.widget);
+        m_grid->addWidget(place.widget, m_narrow ? line++ : place.row, m_narrow ? 0 : place.column, 1, m_narrow ? 2 : place.columns);
+    }
+}
+
+void ChartPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    const bool narrow = width() < Theme::instance().px(kTwoColumns);
+    if (narrow == m_narrow)
+        return;
+    m_narrow = narrow;
+    arrange();
 }
 
 const PlanOption *ChartPage::option() const
@@ -82,7 +110,7 @@ void ChartPage::refreshAll()
 {
     if (!m_result)
         return;
-    m_bar->setPlans(*m_result, m_chosen);
+    m_bar->setPlans(*m_result, m_chosen, m_catalog.get());
     refresh();
 }
 

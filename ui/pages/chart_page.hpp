@@ -12,7 +12,7 @@ namespace gpuplan::ui {
 class ChartCard;
 class PlanBar;
 
-/// A page of cards that looks at one plan: bar on top, cards in a grid of two columns that scrolls below it.
+/// A page of cards that looks at one plan: bar on top, cards in a grid of two columns (one, where it is narrow) that scrolls below it.
 class ChartPage : public Page {
     Q_OBJECT
 public:
@@ -38,9 +38,17 @@ protected:
     void addWidget(QWidget *widget, int row, int column, int columns);
     [[nodiscard]] QVBoxLayout *outerLayout() const { return m_outer; }
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void refreshAll();
+    void arrange();
+
+    /// Where a widget stands when there is room for two columns.
+    struct Place {
+        QWidget *widget;
+        int row, column, columns;
+    };
 
     std::shared_ptr<const PlanResult> m_result;
     std::shared_ptr<const Catalog> m_catalog;
@@ -48,6 +56,8 @@ private:
     PlanBar *m_bar;
     QGridLayout *m_grid;
     QVBoxLayout *m_outer;
+    std::vector<Place> m_places;
+    bool m_narrow = false;
 };
 
 } // namespace gpuplan::ui

@@ -5,6 +5,7 @@
 #include "ui/charts/specs/time_specs.hpp"
 #include "ui/pages/compare_rows.hpp"
 #include "ui/text/words.hpp"
+#include "ui/theme/theme.hpp"
 #include "ui/widgets/buttons.hpp"
 
 #include <QClipboard>
@@ -87,7 +88,7 @@ ComparePage::ComparePage(QWidget *parent) :
     charts->setSpacing(12);
     for (ChartCard **card : {&m_cost, &m_time, &m_memory}) {
         *card = new ChartCard;
-        (*card)->setMinimumHeight(kChartHeight);
+        (*card)->setMinimumHeight(Theme::instance().px(kChartHeight));
         connect(*card, &ChartCard::pointActivated, this, &Page::optionChosen);
         charts->addWidget(*card, 1);
     }
@@ -105,9 +106,10 @@ ComparePage::ComparePage(QWidget *parent) :
     });
 }
 
-void ComparePage::setResult(std::shared_ptr<const PlanResult> result, std::shared_ptr<const Catalog>)
+void ComparePage::setResult(std::shared_ptr<const PlanResult> result, std::shared_ptr<const Catalog> catalog)
 {
     m_result = std::move(result);
+    m_catalog = std::move(catalog);
     refresh();
 }
 
@@ -147,7 +149,7 @@ void ComparePage::addHead(const PlanOption &plan, std::size_t index, int column)
     layout->setContentsMargins(0, 2, 0, 6);
     layout->setSpacing(2);
     auto *top = new QHBoxLayout;
-    const QString where = plan.region.empty() ? cloudWord(plan.cloud) : QStringLiteral("%1 · %2").arg(cloudWord(plan.cloud), QString::fromStdString(plan.region));
+    const QString where = plan.region.empty() ? cloudWord(plan.cloud) : QStringLiteral("%1 · %2").arg(cloudWord(plan.cloud), regionWord(plan.cloud, plan.region, m_catalog.get()));
     top->addWidget(textLabel(where, "small"));
     top->addStretch(1);
     if (index == 0) {

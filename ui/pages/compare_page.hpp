@@ -38,6 +38,7 @@ private:
     [[nodiscard]] QStringList shownIds() const;
 
     std::shared_ptr<const PlanResult> m_result;
+    std::shared_ptr<const Catalog> m_catalog;
     QStringList m_pins;
     QString m_chosen, m_base;
     QLabel *m_headline, *m_second, *m_note;

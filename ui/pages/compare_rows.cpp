@@ -124,9 +124,8 @@ std::vector<const PlanOption *> comparedPlans(const PlanResult &result, const QS
 {
     std::vector<const PlanOption *> out;
     for (const QString &id : ids)
-        for (const PlanOption &option : result.options)
-            if (option.id == id.toStdString())
-                out.push_back(&option);
+        if (const PlanOption *plan = planWithId(result, id))
+            out.push_back(plan);
     return out;
 }
 
@@ -173,6 +172,13 @@ QString compareHeadline(const std::vector<const PlanOption *> &plans, std::size_
     const QString amount = money({ std::abs(moneyApart), best->cost.total->currency }), time = hoursText(std::abs(hoursApart));
     const QString cost = moneyApart <= 0 ? Charts::tr("%1 cheaper").arg(amount) : Charts::tr("%1 dearer").arg(amount);
     const QString when = hoursApart <= 0 ? Charts::tr("%1 sooner").arg(time) : Charts::tr("%1 later").arg(time);
+    const bool costAlike = std::abs(moneyApart) < kSame * plans[base]->cost.total->amount, timeAlike = std::abs(hoursApart) < kSame * plans[base]->totalHours.mid;
+    if (costAlike && timeAlike)
+        return Charts::tr("%1 costs and takes the same as %2").arg(planLabel(*best), planLabel(*plans[base]));
+    if (timeAlike)
+        return Charts::tr("%1 is %2 than %3 and takes as long").arg(planLabel(*best), cost, planLabel(*plans[base]));
+    if (costAlike)
+        return Charts::tr("%1 is %2 than %3 and costs the same").arg(planLabel(*best), when, planLabel(*plans[base]));
     return Charts::tr("%1 is %2 and %3 than %4").arg(planLabel(*best), cost, when, planLabel(*plans[base]));
 }
 

@@ -1,7 +1,9 @@
 #include "ui/pages/details_pane.hpp"
 
 #include "ui/pages/bars.hpp"
+#include "ui/pages/changes_list.hpp"
 #include "ui/pages/figure_row.hpp"
+#include "ui/text/evidence_words.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 #include "ui/theme/theme.hpp"
@@ -10,6 +12,7 @@
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace gpuplan::ui {
@@ -44,56 +47,56 @@ DetailsPane::DetailsPane(QWidget *parent) : QScrollArea(parent)
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFrameShape(QFrame::NoFrame);
-    setMinimumWidth(300);
+    setMinimumWidth(Theme::instance().px(300));
     connect(&Theme::instance(), &Theme::changed, this, [this] {
         if (m_redraw)
             m_redraw();
     });
 }
 
-void DetailsPane::setOption(const std::shared_ptr<const PlanResult> &result, std::optional<std::size_t> option, bool pinned, const std::shared_ptr<const Catalog> &catalog)
+void DetailsPane::setPlan(const std::shared_ptr<const PlanResult> &result, const PlanOption *plan, bool pinned, const std::shared_ptr<const Catalog> &catalog)
 {
     m_catalog = catalog;
-    m_redraw = [this, result, option, pinned] {
+    m_redraw = [this, result, plan, pinned] {
         if (result)
-            rebuild(*result, option ? &result->options[*option] : nullptr, {}, pinned);
+            rebuild(*result, plan, nullptr, pinned);
     };
     m_redraw();
 }
 
-void DetailsPane::setRejection(const std::shared_ptr<const PlanResult> &result, std::size_t rejection, const std::shared_ptr<const Catalog> &catalog)
+void DetailsPane::setRejection(const std::shared_ptr<const PlanResult> &result, std::size_t rejection, const std::shared_ptr<const Catalog> &catalog,
+    const std::vector<Change> *changes)
 {
     m_catalog = catalog;
-    m_redraw = [this, result, rejection] {
-        const Rejection &rejected = result->rejected[rejection];
-        const QString why = QString::fromStdString(rejected.instanceType) + QStringLiteral(": ") + rejectionReason(rejected, result->scenario.prices.currency);
-        rebuild(*result, rejected.nearest ? &*rejected.nearest : nullptr, why, false);
+    const auto known = changes != nullptr ? std::optional(*changes) : std::nullopt;
+    m_redraw = [this, result, rejection, known] {
+        const Refused refused{ result->rejected[rejection], known };
+        rebuild(*result, refused.rejection.nearest ? &*refused.rejection.nearest : nullptr, &refused, false);
     };
     m_redraw();
 }
 
-void DetailsPane::rebuild(const PlanResult &result, const PlanOption *option, const QString &why, bool pinned)
+void DetailsPane::rebuild(const PlanResult &result, const PlanOption *option, const Refused *refused, bool pinned)
 {
+    const int place = refused != nullptr && m_refused == &refused->rejection ? verticalScrollBar()->value() : 0;
+    m_refused = refused != nullptr ? &refused->rejection : nullptr;
     auto *content = new QWidget;
     content->setProperty("ground", QStringLiteral("surface"));
     content->setAttribute(Qt::WA_StyledBackground);
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(16, 14, 16, 16);
     column->setSpacing(8);
-    if (!why.isEmpty()) {
-        QLabel *reason = textLabel(why, "body");
-        reason->setWordWrap(true);
-        setStyleProperty(reason, "tone", QStringLiteral("bad"));
-        column->addWidget(reason);
-    }
+    if (refused != nullptr)
+        addRefused(column, result, *refused);
     if (option != nullptr) {
-        addHead(column, *option, pinned, !why.isEmpty());
+        addHead(column, *option, pinned, refused != nullptr);
         addMemory(column, *option);
         addStep(column, result, *option);
         addCost(column, *option);
         addLayoutBlock(column, result, *option);
+        addEvidence(column, *option);
         addNotes(column, result, *option);
-    } else if (why.isEmpty()) {
+    } else if (refused == nullptr) {
         column->addWidget(textLabel(tr("No plan is chosen."), "small"));
     }
     column->addStretch();
@@ -101,6 +104,31 @@ void DetailsPane::rebuild(const PlanResult &result, const PlanOption *option, co
     if (QWidget *old = takeWidget())
         old->deleteLater();
     setWidget(content);
+    verticalScrollBar()->setValue(place);
+}
+
+void DetailsPane::addRefused(QVBoxLayout *column, const PlanResult &result, const Refused &refused)
+{
+    const Rejection &rejection = refused.rejection;
+    auto *row = new QHBoxLayout;
+    row->addWidget(textLabel(tr("What would make it fit"), "title"), 1);
+    auto *badge = new Badge;
+    badge->setVerdict(Verdict::No);
+    row->addWidget(badge, 0, Qt::AlignTop);
+    column->addLayout(row);
+    const QString name = QString::fromStdString(rejection.instanceType);
+    QLabel *why = textLabel((rejection.nodes > 0 ? QStringLiteral("%1 × %2").arg(rejection.nodes).arg(name) : name) + QStringLiteral(" · ")
+            + rejectionReason(rejection, result.scenario.prices.currency),
+        "small");
+    why->setWordWrap(true);
+    column->addWidget(why);
+    auto *list = new ChangesList(result, rejection, refused.changes);
+    connect(list, &ChangesList::tryWanted, this, &DetailsPane::tryWanted);
+    column->addWidget(list);
+    if (rejection.nearest) {
+        column->addSpacing(4);
+        column->addWidget(textLabel(tr("The plan it was rejected with"), "heading"));
+    }
 }
 
 void DetailsPane::addHead(QVBoxLayout *column, const PlanOption &option, bool pinned, bool rejected)
@@ -247,6 +275,22 @@ void DetailsPane::addLayoutBlock(QVBoxLayout *column, const PlanResult &result, 
         auto *row = new FigureRow(name, value);
         row->setPlain();
         body->addWidget(row);
+    }
+}
+
+void DetailsPane::addEvidence(QVBoxLayout *column, const PlanOption &option)
+{
+    const EvidenceSummary &evidence = option.evidence;
+    QVBoxLayout *body = block(column, tr("Evidence: %1").arg(evidenceWord(evidence.word)),
+        evidence.medianError ? tr("median error %1").arg(percent(*evidence.medianError)) : QString());
+    if (evidence.nearest.empty()) {
+        body->addWidget(textLabel(tr("No measured run is near this plan."), "small"));
+        return;
+    }
+    for (const NearRun &near : evidence.nearest) {
+        auto *row = new FigureRow(nearRunName(near.run), nearRunError(near.run));
+        row->setToolTip(tr("%1: measured %2, predicted %3").arg(QString::fromStdString(near.run.source), nearRunValue(near.run.measured, near.run), nearRunValue(near.run.predicted, near.run)));
+        addFigure(body, row, Figure::Evidence);
     }
 }
 

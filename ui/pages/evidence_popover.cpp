@@ -1,5 +1,6 @@
 #include "ui/pages/evidence_popover.hpp"
 
+#include "ui/text/evidence_words.hpp"
 #include "ui/theme/theme.hpp"
 #include "ui/widgets/badge.hpp"
 #include "ui/widgets/buttons.hpp"
@@ -16,7 +17,8 @@ namespace gpuplan::ui {
 
 namespace {
 
-constexpr int kWidth = 566;
+constexpr int kWidth = 566; // at 100% text
+constexpr int kScrollBar = 12;
 
 BadgeLook kindBadge(const std::string &kind)
 {
@@ -74,14 +76,54 @@ QWidget *formulaBox(const Explanation &explanation)
     return box;
 }
 
+/// The source of a run, as a link where it has an address.
+QLabel *sourceLabel(const NearRun &near)
+{
+    const QString source = QString::fromStdString(near.run.source).toHtmlEscaped(), link = QString::fromStdString(near.run.link).toHtmlEscaped();
+    const QString name = link.isEmpty() ? source : QStringLiteral("<a href=\"%1\" style=\"color:%2\">%3</a>").arg(link, Theme::instance().palette().accentText.name(), source);
+    auto *out = textLabel(QStringLiteral("%1, %2 · %3").arg(name, QString::fromStdString(near.run.id).toHtmlEscaped(), nearRunDistance(near).toHtmlEscaped()), "tiny");
+    out->setTextFormat(Qt::RichText);
+    out->setOpenExternalLinks(true);
+    out->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    out->setToolTip(QString::fromStdString(near.run.link));
+    out->setWordWrap(true);
+    return out;
+}
+
+QWidget *runsBlock(const std::vector<NearRun> &runs)
+{
+    auto *out = new QWidget;
+    auto *grid = new QGridLayout(out);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(14);
+    grid->setVerticalSpacing(2);
+    grid->setColumnStretch(0, 1);
+    const QString heads[] = { EvidencePopover::tr("Nearest measured runs"), EvidencePopover::tr("Measured"), EvidencePopover::tr("Predicted"), EvidencePopover::tr("Error") };
+    for (int i = 0; i < 4; ++i)
+        grid->addWidget(textLabel(heads[i], i == 0 ? "heading" : "small"), 0, i, i == 0 ? Qt::AlignLeft : Qt::AlignRight);
+    int row = 1;
+    for (const NearRun &near : runs) {
+        grid->addWidget(horizontalLine(), row++, 0, 1, 4);
+        grid->addWidget(selectable(nearRunName(near.run), "body"), row, 0);
+        const QString values[] = { nearRunValue(near.run.measured, near.run), nearRunValue(near.run.predicted, near.run), nearRunError(near.run) };
+        for (int i = 0; i < 3; ++i)
+            grid->addWidget(textLabel(values[i], "body"), row, i + 1, Qt::AlignRight | Qt::AlignVCenter);
+        grid->addWidget(sourceLabel(near), ++row, 0, 1, 4);
+        ++row;
+    }
+    return out;
+}
+
 } // namespace
 
-EvidencePopover::EvidencePopover(const QString &title, const QString &range, const std::vector<Explanation> &explanations, QWidget *parent)
-    : QFrame(parent, Qt::Popup), m_explanations(explanations)
+EvidencePopover::EvidencePopover(
+    const QString &title, const QString &range, const std::vector<Explanation> &explanations, const std::vector<NearRun> &runs, QWidget *parent)
+    : QFrame(parent, Qt::Popup), m_explanations(explanations), m_runs(runs)
 {
     setProperty("popover", true);
     setAttribute(Qt::WA_DeleteOnClose);
-    setFixedWidth(kWidth);
+    const int room = parent != nullptr ? parent->window()->width() - 16 : QWIDGETSIZE_MAX;
+    setFixedWidth(std::min(room, Theme::instance().px(kWidth)));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(16, 12, 16, 14);
     column->setSpacing(10);
@@ -95,7 +137,9 @@ EvidencePopover::EvidencePopover(const QString &title, const QString &range, con
     blocks->setSpacing(12);
     for (const Explanation &each : explanations)
         blocks->addWidget(block(each, explanations.size() > 1));
-    if (explanations.empty())
+    if (!runs.empty())
+        blocks->addWidget(runsBlock(runs));
+    if (explanations.empty() && runs.empty())
         blocks->addWidget(textLabel(tr("Nothing more is known about this figure."), "small"));
     blocks->addStretch();
     scroll->setWidget(content);
@@ -104,7 +148,10 @@ EvidencePopover::EvidencePopover(const QString &title, const QString &range, con
     foot->setAlignment(Qt::AlignRight);
     column->addWidget(foot);
     const int most = parent != nullptr ? parent->window()->height() * 8 / 10 : 600;
-    setFixedHeight(std::min(most, content->sizeHint().height() + 120));
+    const int inside = width() - 2 * 16 - kScrollBar;
+    content->setFixedWidth(inside);
+    const int high = blocks->hasHeightForWidth() ? blocks->totalHeightForWidth(inside) : content->sizeHint().height();
+    setFixedHeight(std::min(most, high + Theme::instance().px(110)));
 }
 
 void EvidencePopover::addHead(QVBoxLayout *column, const QString &title, const QString &range)
@@ -178,6 +225,8 @@ void EvidencePopover::copyText() const
         for (const ExplainedInput &input : each.inputs)
             lines << QStringLiteral("  %1: %2 (%3, %4)").arg(QString::fromStdString(input.meaning), QString::fromStdString(input.value), QString::fromStdString(input.kind), QString::fromStdString(input.source));
     }
+    for (const NearRun &near : m_runs)
+        lines << QStringLiteral("%1 (%2, %3): %4, %5, %6 · %7 %8").arg(nearRunName(near.run), QString::fromStdString(near.run.source), QString::fromStdString(near.run.id), nearRunValue(near.run.measured, near.run), nearRunValue(near.run.predicted, near.run), nearRunError(near.run), nearRunDistance(near), QString::fromStdString(near.run.link));
     QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/estimate/explanation.hpp"
+#include "core/evidence/neighbours.hpp"
 
 #include <QFrame>
 #include <vector>
@@ -9,11 +10,13 @@ class QVBoxLayout;
 
 namespace gpuplan::ui {
 
-/// Opens under a figure: its formula in symbols and numbers, and where every input comes from. Esc returns to the figure.
+/// Opens under a figure: its formula in symbols and numbers, where every input comes from, and the measured runs nearest to the plan. Esc
+/// returns to the figure.
 class EvidencePopover : public QFrame {
     Q_OBJECT
 public:
-    EvidencePopover(const QString &title, const QString &range, const std::vector<Explanation> &explanations, QWidget *parent = nullptr);
+    EvidencePopover(const QString &title, const QString &range, const std::vector<Explanation> &explanations, const std::vector<NearRun> &runs,
+        QWidget *parent = nullptr);
     /// Below `anchor`, kept inside the window.
     void showUnder(QWidget *anchor);
 
@@ -26,6 +29,7 @@ private:
     void copyText() const;
 
     std::vector<Explanation> m_explanations;
+    std::vector<NearRun> m_runs;
 };
 
 } // namespace gpuplan::ui

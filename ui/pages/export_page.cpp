@@ -88,11 +88,11 @@ QWidget *ExportPage::buildKinds()
     m_tree = new QTreeWidget;
     m_tree->setHeaderHidden(true);
     m_tree->setAccessibleName(Charts::tr("Files"));
-    m_tree->setMinimumHeight(120);
+    m_tree->setMinimumHeight(Theme::instance().px(120));
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &ExportPage::showFile);
     layout->addWidget(m_tree, 1);
     QWidget *widget = surface(layout);
-    widget->setMinimumWidth(220);
+    widget->setMinimumWidth(Theme::instance().px(220));
     return widget;
 }
 
@@ -138,7 +138,7 @@ QWidget *ExportPage::buildFindings()
     scroll->setWidget(list);
     layout->addWidget(scroll, 1);
     QWidget *widget = surface(layout);
-    widget->setMinimumWidth(220);
+    widget->setMinimumWidth(Theme::instance().px(220));
     return widget;
 }
 
@@ -190,7 +190,7 @@ void ExportPage::refresh()
     m_spec.reset();
     if (!m_result || !m_catalog)
         return;
-    m_bar->setPlans(*m_result, m_chosen);
+    m_bar->setPlans(*m_result, m_chosen, m_catalog.get());
     const auto index = optionIndex(*m_result, m_chosen);
     const PlanOption *option = index ? &m_result->options[*index] : nullptr;
     QString trouble = option ? QString() : Charts::tr("No plan does the job.");
@@ -233,7 +233,8 @@ void ExportPage::refreshFiles()
     if (!select && m_tree->topLevelItemCount() > 0)
         select = m_tree->topLevelItem(0);
     m_tree->setCurrentItem(select);
-    m_count->setText(Charts::tr("%1 files, %2 kinds").arg(count).arg(ticked().size()));
+    const auto kinds = ticked().size();
+    m_count->setText(kinds == 1 ? Charts::tr("%1 files of one kind").arg(count) : Charts::tr("%1 files of %2 kinds").arg(count).arg(kinds));
     m_save->setEnabled(count > 0);
 }
 

@@ -36,6 +36,12 @@ void FactButton::setSquares(int filled)
     update();
 }
 
+void FactButton::setMissed(bool missed)
+{
+    m_missed = missed;
+    update();
+}
+
 void FactButton::setFaded(bool faded)
 {
     m_faded = faded;
@@ -47,7 +53,7 @@ QSize FactButton::sizeHint() const { return {140, Theme::instance().px(56)}; }
 QSize FactButton::minimumSizeHint() const
 {
     const QFontMetrics value(Theme::instance().font(TextRole::Fact));
-    return {kLeft + value.horizontalAdvance(m_value) + (m_squares > 0 ? 60 : 8), sizeHint().height()};
+    return {kLeft + value.horizontalAdvance(m_value) + (m_squares > 0 ? Theme::instance().px(60) : 8), sizeHint().height()};
 }
 
 void FactButton::paintEvent(QPaintEvent *)
@@ -70,10 +76,10 @@ void FactButton::paintEvent(QPaintEvent *)
         return painter.fontMetrics().horizontalAdvance(text);
     };
     line(TextRole::Tiny, palette.text3, theme.px(2), theme.px(14), text());
-    const int used = line(TextRole::Fact, palette.text, theme.px(16), theme.px(24), m_value);
+    const int used = line(TextRole::Fact, m_missed ? palette.warn.text : palette.text, theme.px(16), theme.px(24), m_value);
     if (m_squares > 0)
-        paintEvidenceSquares(painter, {left + used + 8, theme.px(23)}, m_squares, 10, palette);
-    line(TextRole::Tiny, palette.text2, theme.px(40), theme.px(14), m_range);
+        paintEvidenceSquares(painter, { left + used + theme.px(8), theme.px(23) }, m_squares, theme.px(10), palette);
+    line(TextRole::Tiny, m_missed ? palette.warn.text : palette.text2, theme.px(40), theme.px(14), m_range);
     if (hasFocus())
         paintFocusRing(painter, rect(), palette);
 }

@@ -12,6 +12,8 @@ public:
     void setFact(const QString &value, const QString &range);
     /// Squares beside the value; 0: none.
     void setSquares(int filled);
+    /// The value misses a limit of the user.
+    void setMissed(bool missed);
     void setFaded(bool faded);
     [[nodiscard]] QString value() const { return m_value; }
     [[nodiscard]] QSize sizeHint() const override;
@@ -23,7 +25,7 @@ protected:
 private:
     QString m_value, m_range;
     int m_squares = 0;
-    bool m_first, m_faded = false;
+    bool m_first, m_faded = false, m_missed = false;
 };
 
 } // namespace gpuplan::ui

@@ -13,6 +13,27 @@
 
 namespace gpuplan::ui {
 
+namespace {
+
+/// Where a plan stands among the options; nullopt: it is a near miss.
+std::optional<std::size_t> indexOf(const PlanResult &result, const PlanOption &plan)
+{
+    for (std::size_t i = 0; i < result.options.size(); ++i)
+        if (&result.options[i] == &plan)
+            return i;
+    return std::nullopt;
+}
+
+/// Hidden, it still takes its room: nothing below it moves.
+void keepRoom(QWidget *widget)
+{
+    QSizePolicy policy = widget->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    widget->setSizePolicy(policy);
+}
+
+} // namespace
+
 HeadlinePanel::HeadlinePanel(QWidget *parent)
     : QWidget(parent), m_headline(textLabel({}, "display")), m_second(textLabel({}, "small")), m_goal(new SegmentedControl({tr("Cheapest"), tr("Balanced"), tr("Fastest")})), m_factRow(new QWidget)
 {
@@ -45,29 +66,36 @@ HeadlinePanel::HeadlinePanel(QWidget *parent)
         facts->addWidget(button, 1);
     }
     column->addWidget(m_factRow);
+    keepRoom(m_factRow);
+    keepRoom(m_goal);
     connect(m_goal, &SegmentedControl::chosen, this, &HeadlinePanel::goalChosen);
 }
 
-void HeadlinePanel::setOption(const std::shared_ptr<const PlanResult> &result, std::optional<std::size_t> option)
+void HeadlinePanel::setPlan(const std::shared_ptr<const PlanResult> &result, const PlanOption *plan)
 {
+    const std::optional<std::size_t> option = result && plan ? indexOf(*result, *plan) : std::nullopt;
     m_sentence = result ? headline(*result, option) : tr("Planning…");
     m_headline->setText(m_override.isEmpty() ? m_sentence : m_override);
     const QString second = result ? headlineSecond(*result, option) : QString();
     m_second->setText(second);
     m_second->setVisible(m_secondLine && !second.isEmpty());
-    m_factRow->setVisible(option.has_value());
+    m_factRow->setVisible(plan != nullptr);
     m_goal->setVisible(option.has_value());
-    if (result && option)
-        fillFacts(*result, result->options[*option]);
+    if (result && plan)
+        fillFacts(*result, *plan);
 }
 
 void HeadlinePanel::fillFacts(const PlanResult &result, const PlanOption &option)
 {
     const PlanCost &cost = option.cost;
+    const QString over = cost.total ? missText(std::nullopt, result.budget, option) : QString();
     fact(Figure::Cost)->setFact(cost.total ? money(*cost.total) : tr("unknown"),
-                                !cost.total ? tr("no price in the catalogue") : cost.range.high > cost.range.low ? tr("80% range %1").arg(moneyRange(cost.range, cost.total->currency)) : tr("list price, no range"));
+                                !over.isEmpty() ? over : !cost.total ? tr("no price in the catalogue") : cost.range.high > cost.range.low ? tr("80% range %1").arg(moneyRange(cost.range, cost.total->currency)) : tr("list price, no range"));
+    fact(Figure::Cost)->setMissed(!over.isEmpty());
     const Interval &time = option.totalHours;
-    fact(Figure::Time)->setFact(duration(hours(time.mid)), time.high > time.low ? tr("80% range %1").arg(durationRange(time)) : tr("no range"));
+    const QString late = option.meetsDeadline ? QString() : missText(result.scenario.limits.deadline, std::nullopt, option);
+    fact(Figure::Time)->setFact(duration(hours(time.mid)), !late.isEmpty() ? late : time.high > time.low ? tr("80% range %1").arg(durationRange(time)) : tr("no range"));
+    fact(Figure::Time)->setMissed(!late.isEmpty());
     const MemoryEstimate &memory = option.memory;
     const QString need = gibNumber(memory.device);
     if (memory.usable)

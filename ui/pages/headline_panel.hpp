@@ -20,7 +20,8 @@ class HeadlinePanel : public QWidget {
 public:
     explicit HeadlinePanel(QWidget *parent = nullptr);
 
-    void setOption(const std::shared_ptr<const PlanResult> &result, std::optional<std::size_t> option);
+    /// `plan` is in the result: an option, or a near miss when no plan meets every limit; nullptr: none to speak of.
+    void setPlan(const std::shared_ptr<const PlanResult> &result, const PlanOption *plan);
     /// How much there is room for: facts 3 to 5, second line or none, large or small headline.
     void setRoom(int facts, bool secondLine, bool large);
     /// Shows `words` in place of the answer's sentence; empty: the sentence.

@@ -14,7 +14,7 @@ namespace gpuplan::ui {
 namespace {
 
 /// Width of each column at 100% text; the plan takes what is left.
-constexpr std::array<int, kColumns> kWidths{34, 0, 92, 52, 140, 122, 156, 84, 84, 78};
+constexpr std::array<int, kColumns> kWidths{34, 0, 104, 52, 140, 122, 156, 84, 84, 78};
 
 } // namespace
 
@@ -46,10 +46,12 @@ OptionsView::OptionsView(QWidget *parent) : QTableView(parent)
     setRoom(m_room, true);
 }
 
-void OptionsView::setRows(const std::shared_ptr<const PlanResult> &result, const std::vector<const PlanOption *> &plans)
+void OptionsView::setRows(
+    const std::shared_ptr<const PlanResult> &result, const std::vector<const PlanOption *> &plans, const std::shared_ptr<const Catalog> &catalog)
 {
     const QString selected = selectedOption();
     m_quiet = true;
+    m_model.setCatalog(catalog);
     m_model.setPlans(result, plans);
     m_quiet = false;
     selectOption(selected);
@@ -64,8 +66,8 @@ void OptionsView::setFaded(bool faded)
 
 void OptionsView::setRoom(int width, bool tall)
 {
-    m_room = width;
-    const int row = Theme::instance().px(width >= 1180 ? 44 : tall ? 40 : 38);
+    m_room = static_cast<int>(width / Theme::instance().scale());
+    const int row = Theme::instance().px(m_room >= 1180 ? 44 : tall ? 40 : 38);
     verticalHeader()->setMinimumSectionSize(row);
     verticalHeader()->setDefaultSectionSize(row);
     showColumns();
@@ -83,7 +85,8 @@ void OptionsView::showColumns()
         const auto column = static_cast<Column>(i);
         const bool wideOnly = column == Column::Region || column == Column::CostPerMillion || column == Column::TokensPerSecond;
         const bool notNarrow = column == Column::Gpus || column == Column::Time;
-        const bool room = (!wideOnly || m_room >= 1100) && (!notNarrow || m_room >= 680);
+        const bool notTiny = column == Column::Memory || column == Column::Rank;
+        const bool room = (!wideOnly || m_room >= 1100) && (!notNarrow || m_room >= 680) && (!notTiny || m_room >= 520);
         setColumnHidden(i, !room || m_hidden.contains(columnKey(column)));
     }
     spreadColumns();
@@ -100,7 +103,7 @@ void OptionsView::spreadColumns()
         setColumnWidth(i, width);
         used += width;
     }
-    setColumnWidth(static_cast<int>(Column::Plan), std::max(160, viewport()->width() - used));
+    setColumnWidth(static_cast<int>(Column::Plan), std::max(static_cast<int>(150 * scale), viewport()->width() - used));
 }
 
 void OptionsView::selectOption(const QString &id)
@@ -127,7 +130,7 @@ void OptionsView::copy(bool markdown) const
     QApplication::clipboard()->setText(markdown ? tableAsMarkdown(m_filter, rows, columns) : tableAsTsv(m_filter, rows, columns));
 }
 
-int OptionsView::fullHeight() const { return horizontalHeader()->sizeHint().height() + m_filter.rowCount() * verticalHeader()->defaultSectionSize() + 2; }
+int OptionsView::heightOf(int rows) const { return horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize() + 2; }
 
 void OptionsView::keyPressEvent(QKeyEvent *event)
 {

@@ -14,7 +14,7 @@ class OptionsView : public QTableView {
 public:
     explicit OptionsView(QWidget *parent = nullptr);
 
-    void setRows(const std::shared_ptr<const PlanResult> &result, const std::vector<const PlanOption *> &plans);
+    void setRows(const std::shared_ptr<const PlanResult> &result, const std::vector<const PlanOption *> &plans, const std::shared_ptr<const Catalog> &catalog);
     void setWords(const QString &typed) { m_filter.setWords(typed); }
     void setFaded(bool faded);
     /// Columns that fit a centre of this width, minus those the user hid.
@@ -27,8 +27,8 @@ public:
     void copy(bool markdown) const;
     [[nodiscard]] OptionsModel &options() { return m_model; }
     [[nodiscard]] OptionsFilter &filter() { return m_filter; }
-    /// Height that shows every row.
-    [[nodiscard]] int fullHeight() const;
+    /// Height of the head and so many rows.
+    [[nodiscard]] int heightOf(int rows) const;
 
 signals:
     void optionSelected(const QString &id);

@@ -2,7 +2,9 @@
 
 #include "ui/charts/chart_text.hpp"
 #include "ui/charts/specs/cost_specs.hpp"
+#include "ui/text/headline.hpp"
 #include "ui/text/words.hpp"
+#include "ui/theme/theme.hpp"
 #include "ui/widgets/badge.hpp"
 #include "ui/widgets/buttons.hpp"
 
@@ -13,18 +15,17 @@
 
 namespace gpuplan::ui {
 
-PlanBar::PlanBar(QWidget *parent) : QWidget(parent), m_plans(new QComboBox), m_badge(new Badge), m_facts(textLabel({}, "small")), m_layout(new QHBoxLayout)
+PlanBar::PlanBar(QWidget *parent) : QWidget(parent), m_plans(new QComboBox), m_badge(new Badge), m_facts(textLabel({}, "small")), m_layout(new QHBoxLayout), m_column(new QVBoxLayout(this)), m_controls(new QWidget)
 {
     setAttribute(Qt::WA_StyledBackground);
     setProperty("ground", QStringLiteral("surface"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
     m_layout->setContentsMargins(16, 7, 16, 7);
     m_layout->setSpacing(8);
     auto *label = textLabel(Charts::tr("Plan"), "small");
     label->setBuddy(m_plans);
-    m_plans->setMinimumWidth(220);
+    m_plans->setMinimumWidth(Theme::instance().px(220));
     m_plans->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_plans->setMinimumContentsLength(38);
     m_plans->setAccessibleName(Charts::tr("Plan"));
@@ -34,20 +35,33 @@ PlanBar::PlanBar(QWidget *parent) : QWidget(parent), m_plans(new QComboBox), m_b
     m_layout->addWidget(m_plans);
     m_layout->addWidget(m_badge);
     m_layout->addWidget(m_facts, 1);
-    column->addLayout(m_layout);
-    column->addWidget(horizontalLine());
+    auto *controls = new QHBoxLayout(m_controls);
+    controls->setContentsMargins(0, 0, 0, 0);
+    controls->setSpacing(8);
+    m_controls->hide();
+    m_layout->addWidget(m_controls);
+    m_column->addLayout(m_layout);
+    m_column->addWidget(horizontalLine());
     connect(m_plans, &QComboBox::activated, this, [this](int index) { emit planChosen(m_plans->itemData(index).toString()); });
 }
 
-void PlanBar::setPlans(const PlanResult &result, const QString &chosen)
+void PlanBar::setPlans(const PlanResult &result, const QString &chosen, const Catalog *catalog)
 {
     const QSignalBlocker block(m_plans);
     m_plans->clear();
-    for (const PlanOption &option : result.options) {
-        const QString where = option.region.empty() ? QString() : QStringLiteral(" · ") + QString::fromStdString(option.region);
-        m_plans->addItem(QStringLiteral("%1 · %2%3").arg(planName(option), layoutWords(option.layout), where), QString::fromStdString(option.id));
-    }
+    const auto add = [&](const PlanOption &plan, const QString &misses) {
+        QStringList words{ planName(plan), layoutWords(plan.layout) };
+        if (!plan.region.empty())
+            words << regionWord(plan.cloud, plan.region, catalog);
+        if (!misses.isEmpty())
+            words << misses;
+        m_plans->addItem(words.join(QStringLiteral(" · ")), QString::fromStdString(plan.id));
+    };
     const PlanOption *option = optionOrFirst(result, chosen);
+    if (option && !option->meetsAll())
+        add(*option, missText(result, *option));
+    for (const PlanOption &each : result.options)
+        add(each, {});
     m_plans->setCurrentIndex(option ? m_plans->findData(QString::fromStdString(option->id)) : -1);
     m_plans->setEnabled(option);
     m_badge->setVisible(option);
@@ -63,7 +77,32 @@ void PlanBar::setFacts(const QString &words)
 
 void PlanBar::addControl(QWidget *control)
 {
-    m_layout->addWidget(control);
+    m_controls->layout()->addWidget(control);
+    m_controls->show();
+    placeControls();
+}
+
+void PlanBar::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    placeControls();
+}
+
+void PlanBar::placeControls()
+{
+    if (m_controls->isHidden())
+        return;
+    const int needed = m_plans->minimumWidth() + m_badge->sizeHint().width() + m_controls->sizeHint().width() + Theme::instance().px(60) + 3 * 16;
+    const bool own = needed > width();
+    const bool isOwn = m_column->indexOf(m_controls) >= 0;
+    if (own == isOwn)
+        return;
+    (isOwn ? static_cast<QLayout *>(m_column) : m_layout)->removeWidget(m_controls);
+    m_controls->layout()->setContentsMargins(own ? 16 : 0, 0, own ? 16 : 0, own ? 7 : 0);
+    if (own)
+        m_column->insertWidget(1, m_controls, 0, Qt::AlignLeft);
+    else
+        m_layout->addWidget(m_controls);
 }
 
 } // namespace gpuplan::ui

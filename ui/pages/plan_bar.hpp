@@ -8,6 +8,7 @@ QT_BEGIN_NAMESPACE
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
+class QVBoxLayout;
 QT_END_NAMESPACE
 
 namespace gpuplan::ui {
@@ -19,19 +20,26 @@ class PlanBar : public QWidget {
     Q_OBJECT
 public:
     explicit PlanBar(QWidget *parent = nullptr);
-    void setPlans(const PlanResult &result, const QString &chosen);
+    void setPlans(const PlanResult &result, const QString &chosen, const Catalog *catalog);
     void setFacts(const QString &words);
-    /// A control of the page at the right end.
+    /// A control of the page at the right end, or in a line of its own where there is no room.
     void addControl(QWidget *control);
 
 signals:
     void planChosen(const QString &optionId);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    void placeControls();
+
     QComboBox *m_plans;
     Badge *m_badge;
     QLabel *m_facts;
     QHBoxLayout *m_layout;
+    QVBoxLayout *m_column;
+    QWidget *m_controls;
 };
 
 } // namespace gpuplan::ui

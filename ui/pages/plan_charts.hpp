@@ -11,8 +11,10 @@ class QHBoxLayout;
 namespace gpuplan::ui {
 
 class ChartCard;
+class SegmentedControl;
 
-/// The chart cards under the table: cost against time, cost against cluster size and, where there is room, speed.
+/// The chart cards under the table: cost against time, cost against cluster size and speed. Where there is no room for all three, a switcher
+/// says which are seen.
 class PlanCharts : public QWidget {
     Q_OBJECT
 public:
@@ -22,17 +24,21 @@ public:
     /// How many cards stand in the row, 1 to 3, and how high the plots are.
     void setRoom(int cards, bool tall);
     [[nodiscard]] const std::vector<ChartCard *> &cards() const { return m_cards; }
+    [[nodiscard]] SegmentedControl *switcher() const { return m_switch; }
 
 signals:
     void optionChosen(const QString &id);
 
 private:
     void refresh();
+    void showCards();
 
     std::shared_ptr<const PlanResult> m_result;
     std::shared_ptr<const Catalog> m_catalog;
     QString m_chosen;
     std::vector<ChartCard *> m_cards;
+    SegmentedControl *m_switch;
+    int m_room = 2;
 };
 
 } // namespace gpuplan::ui

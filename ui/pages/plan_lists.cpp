@@ -17,6 +17,8 @@ namespace gpuplan::ui {
 
 namespace {
 
+constexpr int kFewestRows = 4; // the page scrolls before the table shows less
+
 /// "Out of memory" as it stands within a sentence; "GPU unknown" keeps its capitals.
 QString inSentence(const QString &words)
 {
@@ -25,9 +27,9 @@ QString inSentence(const QString &words)
 
 } // namespace
 
-PlanLists::PlanLists(QWidget *parent)
+PlanLists::PlanLists(AdviceService *advice, QWidget *parent)
     : QWidget(parent), m_segments(new SegmentedControl({tr("Ranked"), tr("By GPU"), tr("Rejected")})), m_filter(new QLineEdit), m_hint(textLabel({}, "small")), m_counts(textLabel({}, "small")),
-      m_help(linkButton(tr("What would make them fit"))), m_table(new OptionsView), m_rejected(new RejectedView), m_stack(new QStackedWidget), m_countLine(new QWidget)
+      m_help(linkButton(tr("What would make them fit"))), m_table(new OptionsView), m_rejected(new RejectedView(advice)), m_stack(new QStackedWidget), m_countLine(new QWidget)
 {
     setProperty("ground", QStringLiteral("surface"));
     setAttribute(Qt::WA_StyledBackground);
@@ -89,13 +91,14 @@ void PlanLists::addCountLine()
     layout()->addWidget(m_countLine);
 }
 
-void PlanLists::setResult(const std::shared_ptr<const PlanResult> &result)
+void PlanLists::setResult(const std::shared_ptr<const PlanResult> &result, const std::shared_ptr<const Catalog> &catalog)
 {
     m_result = result;
+    m_catalog = catalog;
     m_segments->setLabel(Ranked, tr("Ranked %1").arg(workingOptions(*result).size()));
     m_segments->setLabel(ByGpu, tr("By GPU %1").arg(bestPlans(*result).size()));
     m_segments->setLabel(Rejected, tr("Rejected %1").arg(result->rejected.size()));
-    m_rejected->setResult(result);
+    m_rejected->setResult(result, catalog);
     fillTable();
     fillCounts();
 }
@@ -111,7 +114,8 @@ void PlanLists::fillTable()
     // When nothing meets every limit, the nearest misses are the answer: late and dear ones carry their own colours.
     if (plans.empty())
         plans = bestPlans(*m_result);
-    m_table->setRows(m_result, plans);
+    m_table->setRows(m_result, plans, m_catalog);
+    m_table->setMinimumHeight(m_table->heightOf(kFewestRows));
 }
 
 void PlanLists::fillCounts()
@@ -173,8 +177,6 @@ void PlanLists::focusFilter()
     m_filter->setFocus();
     m_filter->selectAll();
 }
-
-int PlanLists::fullHeight() const { return m_table->fullHeight() + Theme::instance().px(88); }
 
 void PlanLists::chooseColumns(QWidget *button)
 {

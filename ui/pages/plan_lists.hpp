@@ -20,9 +20,9 @@ class PlanLists : public QWidget {
 public:
     enum View { Ranked, ByGpu, Rejected };
 
-    explicit PlanLists(QWidget *parent = nullptr);
+    explicit PlanLists(AdviceService *advice, QWidget *parent = nullptr);
 
-    void setResult(const std::shared_ptr<const PlanResult> &result);
+    void setResult(const std::shared_ptr<const PlanResult> &result, const std::shared_ptr<const Catalog> &catalog);
     void showView(View view);
     [[nodiscard]] View view() const;
     [[nodiscard]] OptionsView *table() const { return m_table; }
@@ -30,8 +30,6 @@ public:
     [[nodiscard]] SegmentedControl *segments() const { return m_segments; }
     void setHint(const QString &hint);
     void focusFilter();
-    /// Height at which nothing scrolls.
-    [[nodiscard]] int fullHeight() const;
 
 signals:
     void viewChanged(int view);
@@ -49,6 +47,7 @@ private:
     void chooseColumns(QWidget *button);
 
     std::shared_ptr<const PlanResult> m_result;
+    std::shared_ptr<const Catalog> m_catalog;
     SegmentedControl *m_segments;
     QLineEdit *m_filter;
     QLabel *m_hint, *m_counts;

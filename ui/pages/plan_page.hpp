@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/advise/changes.hpp"
 #include "ui/pages/explain.hpp"
 #include "ui/pages/page.hpp"
 
@@ -10,6 +11,7 @@ class QScrollArea;
 
 namespace gpuplan::ui {
 
+class AdviceService;
 class DetailsPane;
 class HeadlinePanel;
 class PlanCharts;
@@ -20,14 +22,14 @@ struct PlanRoom {
     int facts = 5;
     bool secondLine = true, largeHeadline = true, details = true, tall = true;
     int charts = 2;
-    int detailsWidth = 336;
+    int detailsWidth = 336; ///< at 100% text
 };
 
 /// The first page: the answer, the ranked table over two charts, the chosen plan's details.
 class PlanPage : public Page {
     Q_OBJECT
 public:
-    explicit PlanPage(QWidget *parent = nullptr);
+    explicit PlanPage(AdviceService *advice, QWidget *parent = nullptr);
 
     void setResult(std::shared_ptr<const PlanResult> result, std::shared_ptr<const Catalog> catalog) override;
     void setChosen(const QString &optionId) override;
@@ -46,6 +48,8 @@ signals:
     void pinWanted(const QString &optionId);
     void exportWanted();
     void detailsToggled(bool shown);
+    /// An edit was made whose answer will hold this plan.
+    void planPromised(const QString &optionId);
 
 private:
     void wire();
@@ -53,12 +57,15 @@ private:
     void openFigure(Figure figure, QWidget *from);
     void pick(const QString &optionId);
     void showRejection(std::size_t rejection);
-    void tryRejection(std::size_t rejection);
+    void tryChange(const Change &change);
     void onView(int view);
-    [[nodiscard]] std::optional<std::size_t> chosenIndex() const;
+    [[nodiscard]] std::optional<std::size_t> rejectionOf(const QString &optionId) const;
+    [[nodiscard]] int detailsWidth() const;
 
     std::shared_ptr<const PlanResult> m_result;
     std::shared_ptr<const Catalog> m_catalog;
+    AdviceService *m_advice;
+    std::optional<std::size_t> m_rejection; ///< what the details pane speaks of, when it is a rejected machine
     QString m_chosen;
     QStringList m_pinned;
     std::optional<PlanOption> m_shown; ///< what the details pane shows, for explanations

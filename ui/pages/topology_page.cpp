@@ -7,11 +7,13 @@
 #include "ui/pages/plan_bar.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
+#include "ui/theme/theme.hpp"
 #include "ui/topology/paste_dialog.hpp"
 #include "ui/topology/plan_topology.hpp"
 #include "ui/topology/topology_view.hpp"
 #include "ui/topology/topology_words.hpp"
 #include "ui/widgets/buttons.hpp"
+#include "ui/widgets/elided_label.hpp"
 #include "ui/widgets/segmented_control.hpp"
 
 #include <algorithm>
@@ -74,17 +76,19 @@ QWidget *TopologyPage::buildNodeCard()
     auto *layout = new QVBoxLayout(frame);
     layout->setContentsMargins(12, 8, 8, 10);
     auto *head = new QHBoxLayout;
-    m_nodeTitle = textLabel({}, "heading");
-    m_nodeNote = textLabel({}, "tiny");
+    m_nodeTitle = new ElidedLabel;
+    m_nodeTitle->setProperty("role", QStringLiteral("heading"));
+    m_nodeNote = new ElidedLabel;
+    m_nodeNote->setProperty("role", QStringLiteral("tiny"));
     auto *save = iconButton(QStringLiteral("image"), Charts::tr("Save as SVG"));
-    head->addWidget(m_nodeTitle);
-    head->addWidget(m_nodeNote, 1);
+    head->addWidget(m_nodeTitle, 1);
     head->addWidget(save);
     m_view = new TopologyView;
-    m_view->setMinimumHeight(kNodeHeight);
+    m_view->setMinimumHeight(Theme::instance().px(kNodeHeight));
     m_readout = textLabel({}, "small");
     m_readout->setWordWrap(true);
     layout->addLayout(head);
+    layout->addWidget(m_nodeNote);
     layout->addWidget(m_view, 1);
     layout->addWidget(m_readout);
     connect(save, &QToolButton::clicked, this, &TopologyPage::saveSvg);
@@ -101,7 +105,7 @@ QWidget *TopologyPage::buildClusterCard()
     head->addWidget(textLabel(Charts::tr("Cluster tier"), "heading"));
     head->addWidget(m_clusterNote, 1);
     m_cluster = new ClusterView;
-    m_cluster->setMinimumHeight(190);
+    m_cluster->setMinimumHeight(Theme::instance().px(190));
     layout->addLayout(head);
     layout->addWidget(m_cluster, 1);
     return frame;
@@ -116,7 +120,7 @@ void TopologyPage::refresh()
     m_efficiency->setSpec(scalingEfficiency(*result(), id));
     if (!plan) {
         m_view->setGraph({});
-        m_nodeTitle->setText(Charts::tr("No plan does the job."));
+        m_nodeTitle->setFullText(Charts::tr("No plan does the job."));
         m_carry->setTable(Charts::tr("What the links carry"), {});
         m_pairs->setTable(Charts::tr("Speed per direction"), {});
         m_cluster->setVisible(false);
@@ -127,13 +131,13 @@ void TopologyPage::refresh()
     if (!(graph.nodes == m_view->graph().nodes && graph.links == m_view->graph().links))
         m_view->setGraph(graph);
     m_view->setRanks(firstMachine(m_ranks));
-    m_nodeTitle->setText(Charts::tr("Inside the node: %1").arg(graph.name.empty() ? planName(*plan) : QString::fromStdString(graph.name)));
+    m_nodeTitle->setFullText(Charts::tr("Inside the node: %1").arg(graph.name.empty() ? planName(*plan) : QString::fromStdString(graph.name)));
     QStringList notes{ hardwareLine(*plan) };
     if (graph.id.empty())
         notes << Charts::tr("the wiring of this type is not in the catalogue");
     for (const std::string &warning : graph.warnings)
         notes << QString::fromStdString(warning);
-    m_nodeNote->setText(notes.join(QStringLiteral(" · ")));
+    m_nodeNote->setFullText(notes.join(QStringLiteral(" · ")));
     m_readout->setText(topologyReadout(graph, m_view->selected()));
     m_pairs->setTable(Charts::tr("Speed per direction"), bandwidthTable(graph));
     m_carry->setTable(Charts::tr("What the links carry"), carriedByLinks(*plan));
@@ -164,8 +168,12 @@ void TopologyPage::refreshColours()
     m_cluster->setPicture(clusterOfPlan(*plan, catalog(), kind));
     const ParallelKind shown = kind.value_or(ParallelKind::Tensor);
     const int groups = groupCount(plan->layout, shown);
-    m_clusterNote->setText(crossesNodes(m_ranks, shown) ? Charts::tr("%1 groups of this kind, some cross machines").arg(groups)
-                                                        : Charts::tr("%1 groups of this kind, none crosses a machine").arg(groups));
+    const bool crosses = crossesNodes(m_ranks, shown);
+    if (groups == 1)
+        m_clusterNote->setText(crosses ? Charts::tr("one group of this kind, over several machines") : Charts::tr("one group of this kind, within a machine"));
+    else
+        m_clusterNote->setText(crosses ? Charts::tr("%1 groups of this kind, some cross machines").arg(groups)
+                                       : Charts::tr("%1 groups of this kind, none crosses a machine").arg(groups));
 }
 
 void TopologyPage::saveSvg()

@@ -9,6 +9,8 @@ QT_END_NAMESPACE
 
 namespace gpuplan::ui {
 
+class ElidedLabel;
+
 class ClusterView;
 class SegmentedControl;
 class TableCard;
@@ -38,7 +40,8 @@ private:
     SegmentedControl *m_colour;
     TopologyView *m_view;
     ClusterView *m_cluster;
-    QLabel *m_nodeTitle, *m_nodeNote, *m_readout, *m_clusterNote;
+    ElidedLabel *m_nodeTitle, *m_nodeNote;
+    QLabel *m_readout, *m_clusterNote;
     TableCard *m_pairs, *m_carry;
     ChartCard *m_step, *m_speed, *m_efficiency;
     std::vector<RankPlacement> m_ranks; ///< of the whole cluster

@@ -1,36 +1,22 @@
 #include "ui/report/markdown.hpp"
 
+#include "core/export/escape.hpp"
 #include "ui/charts/chart_table_model.hpp"
 
 namespace gpuplan::ui {
 
 QString markdownText(const QString &text)
 {
-    static const QString special = QStringLiteral("\\`*_{}[]()#+!|~");
-    QString out;
-    for (const QChar c : text) {
-        if (c == QLatin1Char('<'))
-            out += QStringLiteral("&lt;");
-        else if (c == QLatin1Char('>'))
-            out += QStringLiteral("&gt;");
-        else if (c == QLatin1Char('&'))
-            out += QStringLiteral("&amp;");
-        else if (c.isSpace() || c.category() == QChar::Other_Control)
-            out += QLatin1Char(' ');
-        else if (special.contains(c))
-            out += QLatin1Char('\\') + QString(c);
-        else
-            out += c;
-    }
-    // A dash or a number with a dot at the start would begin a list.
-    if (out.startsWith(QLatin1Char('-')))
-        out.prepend(QLatin1Char('\\'));
-    return out;
+    QString line = text;
+    for (QChar &c : line)
+        if (c.isSpace()) // line and paragraph separators too
+            c = QLatin1Char(' ');
+    return markdownText(line.toStdString());
 }
 
 QString markdownText(const std::string &text)
 {
-    return markdownText(QString::fromStdString(text));
+    return QString::fromStdString(gpuplan::markdownText(text));
 }
 
 QString markdownTable(const ChartTable &table)

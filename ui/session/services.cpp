@@ -14,6 +14,12 @@ Services defaultServices()
     };
     services.plan = [](const Scenario &scenario, std::shared_ptr<const Catalog> catalog, std::stop_token stop,
                         const std::function<void(PlanProgress)> &progress) { return plan(scenario, std::move(catalog), {}, std::move(stop), progress); };
+    services.advise = [](const PlanResult &result, const Rejection &rejection, const std::shared_ptr<const Catalog> &catalog, std::stop_token stop) {
+        PlanSettings settings;
+        settings.threads = 1; // many small runs beside the planner: one core is enough
+        settings.date = result.date;
+        return changesFor(result, rejection, catalog, settings, std::move(stop));
+    };
     services.dialogs = std::make_shared<NativeFileDialogs>();
     return services;
 }

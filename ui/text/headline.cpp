@@ -1,5 +1,7 @@
 #include "ui/text/headline.hpp"
 
+#include "core/plan/nearest_miss.hpp"
+
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 
@@ -14,10 +16,10 @@ struct Headline {
     Q_DECLARE_TR_FUNCTIONS(Headline)
 };
 
-/// Budget in the currency the costs are in; nullopt when none is set or it is in another currency.
+/// Budget in the currency the costs are in; nullopt when none is set or the cost is unknown.
 std::optional<double> comparableBudget(const PlanResult &result, const PlanOption &option)
 {
-    const auto &budget = result.scenario.limits.budget;
+    const std::optional<Money> &budget = result.budget;
     if (!budget || !option.cost.total || budget->currency != option.cost.total->currency)
         return std::nullopt;
     return budget->amount;
@@ -37,21 +39,14 @@ QString noPlanText(const PlanResult &result)
 {
     if (!result.problems.empty())
         return Headline::tr("The scenario needs a look: %1").arg(errorSentence(result.problems.front()));
-    for (const PlanOption &option : result.options)
-        if (const QString miss = missText(result, option); !miss.isEmpty())
-            return Headline::tr("No plan meets all limits. Nearest: %1, %2.").arg(planName(option), miss);
-    if (!result.rejected.empty()) {
-        // A plan that runs but misses a limit is nearer than a machine that cannot hold the job.
-        const PlanOption *best = nullptr;
-        for (const Rejection &each : result.rejected)
-            if (each.nearest && (each.code == RejectionCode::Budget || each.code == RejectionCode::Deadline) && each.nearest->cost.total
-                && (best == nullptr || each.nearest->cost.total->amount < best->cost.total->amount))
-                best = &*each.nearest;
-        if (best != nullptr)
-            return Headline::tr("No plan meets all limits. Nearest: %1, %2.").arg(planName(*best), missText(result, *best));
-        const Rejection &nearest = result.rejected.front();
-        return Headline::tr("No plan works. Nearest: %1, %2.").arg(QString::fromStdString(nearest.instanceType), rejectionReason(nearest, result.scenario.prices.currency));
-    }
+    const Rejection *miss = nearestMiss(result);
+    if (miss != nullptr && miss->nearest)
+        if (const QString words = missText(result, *miss->nearest); !words.isEmpty())
+            return Headline::tr("No plan meets all limits. Nearest: %1, %2.").arg(planName(*miss->nearest), words);
+    if (miss != nullptr)
+        return Headline::tr("No plan works. Nearest: %1, %2.").arg(QString::fromStdString(miss->instanceType), rejectionReason(*miss, result.scenario.prices.currency));
+    if (!result.rejected.empty())
+        return Headline::tr("No plan works: none of the %1 machines can do the job.").arg(result.rejected.size());
     return Headline::tr("No machine of the catalogue matches where and how to run.");
 }
 
@@ -59,16 +54,18 @@ QString noPlanText(const PlanResult &result)
 
 QString missText(const PlanResult &result, const PlanOption &option)
 {
+    return missText(result.scenario.limits.deadline, result.budget, option);
+}
+
+QString missText(const std::optional<Seconds> &deadline, const std::optional<Money> &budget, const PlanOption &option)
+{
     QStringList out;
-    const auto &deadline = result.scenario.limits.deadline;
     if (!option.meetsDeadline && deadline)
         out << Headline::tr("%1 too late").arg(duration(hours(option.totalHours.mid - inHours(*deadline))));
-    if (!option.meetsBudget) {
-        if (const auto budget = comparableBudget(result, option))
-            out << Headline::tr("%1 over budget").arg(money({option.cost.total->amount - *budget, option.cost.total->currency}));
-        else if (!option.cost.total)
-            out << Headline::tr("price unknown");
-    }
+    if (!option.meetsBudget && option.cost.total && budget)
+        out << Headline::tr("%1 over budget").arg(money({ option.cost.total->amount - budget->amount, option.cost.total->currency }));
+    else if (!option.meetsBudget && !option.cost.total)
+        out << Headline::tr("price unknown");
     return out.join(QStringLiteral(" · "));
 }
 

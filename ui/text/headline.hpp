@@ -15,5 +15,7 @@ QString headlineSecond(const PlanResult &result, std::optional<std::size_t> chos
 QString rejectedHeadline(const PlanResult &result);
 /// How far an option misses its limits: "2 d 7 h too late · ¥13,600 over budget"; empty when it meets them.
 QString missText(const PlanResult &result, const PlanOption &option);
+/// The same against other limits; the budget is in the currency of the costs.
+QString missText(const std::optional<Seconds> &deadline, const std::optional<Money> &budget, const PlanOption &option);
 
 } // namespace gpuplan::ui

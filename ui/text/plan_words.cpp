@@ -30,10 +30,19 @@ QString networkWord(const ClusterHardware &hardware)
     return QStringLiteral("%1 %2").arg(fabric, significant(gbps, 3));
 }
 
-/// The maker's name says nothing in a line that has little room: "A100 80GB SXM4".
-QString gpuName(const std::string &name)
+QString memoryReason(const Rejection &rejection)
 {
-    QString out = QString::fromStdString(name);
+    const QString shortBy = significant(*rejection.shortBy, *rejection.shortBy < 10 ? 2 : 3);
+    if (rejection.need && rejection.has)
+        return PlanWords::tr("Short by %1 GiB (needs %2, has %3)").arg(shortBy, gibNumber(gib(*rejection.need)), gibNumber(gib(*rejection.has)));
+    return PlanWords::tr("Short by %1 GiB").arg(shortBy);
+}
+
+} // namespace
+
+QString gpuWord(const Accelerator &accelerator)
+{
+    QString out = QString::fromStdString(accelerator.name);
     for (const QString &maker : { QStringLiteral("NVIDIA "), QStringLiteral("Tesla ") })
         if (out.startsWith(maker))
             out.remove(0, maker.size());
@@ -42,21 +51,9 @@ QString gpuName(const std::string &name)
     return out.remove(module);
 }
 
-QString memoryReason(const Rejection &rejection)
-{
-    const QString shortBy = significant(*rejection.shortBy, *rejection.shortBy < 10 ? 2 : 3);
-    if (rejection.nearest && rejection.nearest->memory.usable) {
-        const MemoryEstimate &memory = rejection.nearest->memory;
-        return PlanWords::tr("Short by %1 GiB (needs %2, has %3)").arg(shortBy, gibNumber(memory.device), gibNumber(*memory.usable));
-    }
-    return PlanWords::tr("Short by %1 GiB").arg(shortBy);
-}
-
-} // namespace
-
 QString hardwareLine(const PlanOption &option)
 {
-    QStringList parts{ QStringLiteral("%1 × %2").arg(option.gpus).arg(gpuName(option.hardware.accelerator.name)) };
+    QStringList parts{ QStringLiteral("%1 × %2").arg(option.gpus).arg(gpuWord(option.hardware.accelerator)) };
     for (const QString &word : { linkWord(option.hardware), networkWord(option.hardware) })
         if (!word.isEmpty())
             parts << word;
@@ -68,16 +65,28 @@ QString hardwareLine(const PlanOption &option)
     QT_TRANSLATE_NOOP("PlanWords", "Shenzhen"), QT_TRANSLATE_NOOP("PlanWords", "Hangzhou"), QT_TRANSLATE_NOOP("PlanWords", "Guangzhou"),
     QT_TRANSLATE_NOOP("PlanWords", "Chengdu"), QT_TRANSLATE_NOOP("PlanWords", "Zhangjiakou"), QT_TRANSLATE_NOOP("PlanWords", "Hohhot"),
     QT_TRANSLATE_NOOP("PlanWords", "Ulanqab"), QT_TRANSLATE_NOOP("PlanWords", "Heyuan"), QT_TRANSLATE_NOOP("PlanWords", "Qingdao"),
-    QT_TRANSLATE_NOOP("PlanWords", "Nanjing"), QT_TRANSLATE_NOOP("PlanWords", "Hong Kong"), QT_TRANSLATE_NOOP("PlanWords", "Singapore") };
+    QT_TRANSLATE_NOOP("PlanWords", "Nanjing"), QT_TRANSLATE_NOOP("PlanWords", "Hong Kong"), QT_TRANSLATE_NOOP("PlanWords", "Singapore"),
+    QT_TRANSLATE_NOOP("PlanWords", "Tokyo"), QT_TRANSLATE_NOOP("PlanWords", "Seoul"), QT_TRANSLATE_NOOP("PlanWords", "Kuala Lumpur"),
+    QT_TRANSLATE_NOOP("PlanWords", "Jakarta"), QT_TRANSLATE_NOOP("PlanWords", "Manila"), QT_TRANSLATE_NOOP("PlanWords", "Bangkok"),
+    QT_TRANSLATE_NOOP("PlanWords", "Fuzhou"), QT_TRANSLATE_NOOP("PlanWords", "Wuhan"), QT_TRANSLATE_NOOP("PlanWords", "Chongqing"),
+    QT_TRANSLATE_NOOP("PlanWords", "Frankfurt"), QT_TRANSLATE_NOOP("PlanWords", "London"), QT_TRANSLATE_NOOP("PlanWords", "Riyadh"),
+    QT_TRANSLATE_NOOP("PlanWords", "Dubai"), QT_TRANSLATE_NOOP("PlanWords", "Mexico"), QT_TRANSLATE_NOOP("PlanWords", "Virginia"),
+    QT_TRANSLATE_NOOP("PlanWords", "Silicon Valley"), QT_TRANSLATE_NOOP("PlanWords", "Ashburn"), QT_TRANSLATE_NOOP("PlanWords", "São Paulo"),
+    QT_TRANSLATE_NOOP("PlanWords", "Mumbai"), QT_TRANSLATE_NOOP("PlanWords", "Sydney"), QT_TRANSLATE_NOOP("PlanWords", "N. Virginia"),
+    QT_TRANSLATE_NOOP("PlanWords", "Ohio"), QT_TRANSLATE_NOOP("PlanWords", "N. California"), QT_TRANSLATE_NOOP("PlanWords", "Oregon"),
+    QT_TRANSLATE_NOOP("PlanWords", "Canada"), QT_TRANSLATE_NOOP("PlanWords", "Stockholm"), QT_TRANSLATE_NOOP("PlanWords", "Spain"),
+    QT_TRANSLATE_NOOP("PlanWords", "Ireland"), QT_TRANSLATE_NOOP("PlanWords", "UAE"), QT_TRANSLATE_NOOP("PlanWords", "GovCloud East"),
+    QT_TRANSLATE_NOOP("PlanWords", "GovCloud West") };
 
 QString regionWord(Cloud cloud, const std::string &region, const Catalog *catalog)
 {
     if (catalog != nullptr)
         for (const Region &each : catalog->regions)
             if (each.cloud == cloud && each.id == region && !each.name.empty()) {
-                // "China (Shenzhen)": the country is plain from the cloud's list, the city is what one looks for.
+                // "China (Shenzhen)", "China (Wuhan - Local Region)": the city is what one looks for.
                 const QString name = QString::fromStdString(each.name);
-                const QString city = name.startsWith(QStringLiteral("China (")) ? name.section(QLatin1Char('('), 1).section(QLatin1Char(')'), 0, 0) : name;
+                const QString inner = name.section(QLatin1Char('('), 1).section(QLatin1Char(')'), 0, 0).section(QStringLiteral(" - "), 0, 0);
+                const QString city = inner.isEmpty() ? name : inner;
                 return PlanWords::tr(city.toUtf8().constData());
             }
     return QString::fromStdString(region);
@@ -128,6 +137,8 @@ QString rejectionReason(const Rejection &rejection, Currency currency)
         switch (rejection.code) {
         case RejectionCode::Memory:
             return memoryReason(rejection);
+        case RejectionCode::HostMemory:
+            return PlanWords::tr("Host memory short by %1 GiB").arg(significant(*rejection.shortBy, 3));
         case RejectionCode::Deadline:
             return PlanWords::tr("%1 too late").arg(duration(hours(*rejection.shortBy)));
         case RejectionCode::Budget:

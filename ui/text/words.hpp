@@ -40,6 +40,8 @@ QString layoutWords(const Layout &layout);
 QString rejectionGroupWord(RejectionCode code);
 /// "Short by 3.1 GiB (needs 25.1, has 22.0)" from the values; the core's own words where the values do not say enough.
 QString rejectionReason(const Rejection &rejection, Currency currency);
+/// The card without its maker's name, which says nothing where there is little room: "A100 80GB".
+QString gpuWord(const Accelerator &accelerator);
 /// Line two of a table row: "8 × A100 80 GB · NVSwitch · eRDMA 160".
 QString hardwareLine(const PlanOption &option);
 /// "1 × ecs.ebmgn7ex.32xlarge".

@@ -14,10 +14,10 @@ namespace gpuplan::ui {
 
 namespace {
 
-constexpr double kLeastNode = 150, kMostNode = 260, kNodeGap = 12;
+constexpr double kLeastNode = 150, kNodeGap = 12;
 constexpr int kMostDrawn = 8;
 constexpr double kFabricHeight = 28, kLinks = 38;
-constexpr double kMostTile = 36;
+constexpr double kWidestTile = 84, kHighestTile = 56;
 constexpr int kMostRows = 4; // groups of one machine
 
 /// GPUs of one machine by group, in order.
@@ -30,82 +30,113 @@ std::vector<std::pair<int, std::vector<const RankPlacement *>>> groupsOf(const C
     return {byGroup.begin(), byGroup.end()};
 }
 
-void paintTiles(QPainter &painter, const QRectF &area, const ClusterPicture &cluster, int node, const ChartLook &look)
+/// One row of tiles: a group with its name, or a stretch of GPUs.
+struct TileLine {
+    QString name;
+    std::vector<const RankPlacement *> members;
+};
+
+std::vector<TileLine> tileLines(const ClusterPicture &cluster, int node, ParallelKind kind)
 {
-    const ParallelKind kind = cluster.colourBy.value_or(ParallelKind::Tensor);
-    auto groups = groupsOf(cluster, node, kind);
-    if (groups.empty())
-        return;
-    // Groups of one GPU a machine would be a tower: show the machine's GPUs in rows of up to eight, each in its group's colour.
-    const bool rows = static_cast<int>(groups.size()) <= kMostRows;
-    std::vector<std::pair<QString, std::vector<const RankPlacement *>>> lines;
-    if (rows) {
+    std::vector<TileLine> lines;
+    const auto groups = groupsOf(cluster, node, kind);
+    if (static_cast<int>(groups.size()) <= kMostRows) {
         for (const auto &[group, members] : groups)
-            lines.emplace_back(QStringLiteral("%1 %2").arg(parallelShortName(kind)).arg(group), members);
-    } else {
-        std::vector<const RankPlacement *> all;
-        for (const RankPlacement &place : cluster.ranks)
-            if (place.node == node)
-                all.push_back(&place);
-        for (std::size_t i = 0; i < all.size(); i += 8)
-            lines.emplace_back(QString(), std::vector(all.begin() + static_cast<std::ptrdiff_t>(i), all.begin() + static_cast<std::ptrdiff_t>(std::min(i + 8, all.size()))));
+            lines.push_back({ QStringLiteral("%1 %2").arg(parallelShortName(kind)).arg(group), members });
+        return lines;
     }
+    // Groups of one GPU a machine would be a tower: show the machine's GPUs in rows of up to eight, each in its group's colour.
+    for (const RankPlacement &place : cluster.ranks) {
+        if (place.node != node)
+            continue;
+        if (lines.empty() || lines.back().members.size() == 8)
+            lines.emplace_back();
+        lines.back().members.push_back(&place);
+    }
+    return lines;
+}
+
+double lineHeight(double room, std::size_t lines, const ChartLook &look)
+{
+    return std::min(look.px(kHighestTile) + 6, room / static_cast<double>(std::max<std::size_t>(1, lines)));
+}
+
+void paintTile(QPainter &painter, const QRectF &tile, const RankPlacement &place, ParallelKind kind, const ChartLook &look)
+{
+    const Hue hue = groupHue(place.groupOf(kind));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colourOf(hue, *look.palette));
+    painter.drawRoundedRect(tile, 3, 3);
+    painter.setPen(inkOn(hue, *look.palette));
+    painter.setFont(look.font(TextRole::TinyStrong));
+    if (tile.width() > look.px(14) && tile.height() > look.px(11))
+        painter.drawText(tile, Qt::AlignCenter, QString::number(place.local));
+}
+
+void paintTiles(QPainter &painter, const QRectF &area, const std::vector<TileLine> &lines, ParallelKind kind, const ChartLook &look)
+{
     std::size_t longest = 1;
-    for (const auto &[name, members] : lines)
-        longest = std::max(longest, members.size());
+    for (const TileLine &line : lines)
+        longest = std::max(longest, line.members.size());
     const QFont tiny = look.font(TextRole::Tiny);
-    const double label = rows ? QFontMetricsF(tiny).horizontalAdvance(QStringLiteral("TP 100")) : 0;
-    const double step = std::min(look.px(kMostTile) + 3, (area.width() - label) / static_cast<double>(longest));
-    const double high = std::min(look.px(30) + 6, area.height() / static_cast<double>(lines.size()));
-    for (std::size_t line = 0; line < lines.size(); ++line) {
-        const double y = area.top() + static_cast<double>(line) * high;
+    const bool named = !lines.empty() && !lines.front().name.isEmpty();
+    const double label = named ? QFontMetricsF(tiny).horizontalAdvance(QStringLiteral("TP 100")) : 0;
+    const double step = std::min(look.px(kWidestTile) + 3, (area.width() - label) / static_cast<double>(longest));
+    const double high = lineHeight(area.height(), lines.size(), look);
+    double y = area.top();
+    for (const TileLine &line : lines) {
         painter.setFont(tiny);
         painter.setPen(look.palette->text2);
-        painter.drawText(QRectF(area.left(), y, label, high - 4), Qt::AlignLeft | Qt::AlignVCenter, lines[line].first);
-        for (std::size_t i = 0; i < lines[line].second.size(); ++i) {
-            const RankPlacement &place = *lines[line].second[i];
-            const QRectF tile(area.left() + label + static_cast<double>(i) * step, y, step - 3, high - 5);
-            const Hue hue = groupHue(place.groupOf(kind));
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(colourOf(hue, *look.palette));
-            painter.drawRoundedRect(tile, 3, 3);
-            painter.setPen(inkOn(hue, *look.palette));
-            painter.setFont(look.font(TextRole::TinyStrong));
-            if (tile.width() > look.px(14) && tile.height() > look.px(11))
-                painter.drawText(tile, Qt::AlignCenter, QString::number(place.local));
+        painter.drawText(QRectF(area.left(), y, label, high - 4), Qt::AlignLeft | Qt::AlignVCenter, line.name);
+        double x = area.left() + label;
+        for (const RankPlacement *place : line.members) {
+            paintTile(painter, QRectF(x, y, step - 3, high - 5), *place, kind, look);
+            x += step;
         }
+        y += high;
     }
 }
 
 void paintLinks(QPainter &painter, const QRectF &node, double fabricBottom, const ClusterPicture &cluster, const ChartLook &look, bool wide)
 {
-    painter.setPen(QPen(colourOf(Hue::Month, *look.palette), 3));
-    const double x = node.left() + node.width() * 0.3;
+    const bool used = cluster.nodes > 1;
+    painter.setPen(used ? QPen(colourOf(Hue::Month, *look.palette), 3) : QPen(look.palette->control, 1.4, Qt::DashLine));
+    const double x = node.left() + std::min(node.width() * 0.3, look.px(60));
     for (const double offset : {0.0, 12.0})
         painter.drawLine(QPointF(x + offset, fabricBottom), QPointF(x + offset, node.top()));
     if (!wide)
         return;
     painter.setFont(look.font(TextRole::Tiny));
-    painter.setPen(look.palette->text);
+    painter.setPen(used ? look.palette->text : look.palette->text2);
+    const QString words = used ? cluster.linkName : Charts::tr("%1, not used by one machine").arg(cluster.linkName);
     const QRectF place(x + 22, fabricBottom, node.right() - x - 22, node.top() - fabricBottom);
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(painter.font()).elidedText(cluster.linkName, Qt::ElideRight, place.width()));
+    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(painter.font()).elidedText(words, Qt::ElideRight, place.width()));
 }
 
 void paintNode(QPainter &painter, const ClusterSlot &slot, const ClusterPicture &cluster, const ChartLook &look)
 {
+    const ParallelKind kind = cluster.colourBy.value_or(ParallelKind::Tensor);
+    const std::vector<TileLine> lines = tileLines(cluster, slot.node, kind);
+    const QFont strong = look.font(TextRole::TinyStrong);
+    const double head = QFontMetricsF(strong).height() + 6;
+    // The box ends where its tiles do.
+    constexpr double kAbove = 6, kBelow = 8;
+    const double tiles = lineHeight(slot.rect.height() - head - kAbove - kBelow, lines.size(), look) * static_cast<double>(lines.size());
+    QRectF box = slot.rect;
+    box.setHeight(std::min(box.height(), head + kAbove + kBelow + tiles));
     painter.setPen(QPen(look.palette->line2, 1));
     painter.setBrush(look.palette->window);
-    painter.drawRoundedRect(slot.rect, 6, 6);
-    const QRectF inner = slot.rect.adjusted(10, 6, -10, -8);
-    painter.setFont(look.font(TextRole::TinyStrong));
+    painter.drawRoundedRect(box, 6, 6);
+    const QRectF inner = box.adjusted(10, kAbove, -10, -kBelow);
+    painter.setFont(strong);
     painter.setPen(look.palette->text);
     const QString name = Charts::tr("Node %1").arg(slot.node);
-    const double head = QFontMetricsF(painter.font()).height() + 6, used = QFontMetricsF(painter.font()).horizontalAdvance(name) + 10;
+    const double used = QFontMetricsF(strong).horizontalAdvance(name) + 10;
     painter.drawText(inner, Qt::AlignLeft | Qt::AlignTop, name);
     painter.setFont(look.font(TextRole::Tiny));
     painter.setPen(look.palette->text2);
     painter.drawText(inner, Qt::AlignRight | Qt::AlignTop, QFontMetricsF(painter.font()).elidedText(cluster.nodeName, Qt::ElideMiddle, inner.width() - used));
-    paintTiles(painter, inner.adjusted(0, head, 0, 0), cluster, slot.node, look);
+    paintTiles(painter, inner.adjusted(0, head, 0, 0), lines, kind, look);
 }
 
 } // namespace
@@ -121,7 +152,7 @@ std::vector<ClusterSlot> clusterSlots(int nodes, double width, double top, doubl
     else
         shown = width >= 4 * kLeastNode ? std::vector{0, 1, -1, nodes - 1} : std::vector{0, -1, nodes - 1};
     const auto count = static_cast<double>(shown.size());
-    const double wide = std::min(kMostNode, (width - (count - 1) * kNodeGap) / std::max(1.0, count));
+    const double wide = (width - (count - 1) * kNodeGap) / std::max(1.0, count);
     double x = 0;
     for (const int node : shown) {
         const int skipped = node < 0 ? nodes - static_cast<int>(shown.size()) + 1 : 0;
@@ -134,20 +165,17 @@ std::vector<ClusterSlot> clusterSlots(int nodes, double width, double top, doubl
 void paintCluster(QPainter &painter, QSizeF size, const ClusterPicture &cluster, const ChartLook &look)
 {
     painter.setRenderHint(QPainter::Antialiasing);
-    const bool fabric = cluster.nodes > 1;
-    const double top = fabric ? look.px(kFabricHeight + kLinks) : 0;
+    const double top = look.px(kFabricHeight + kLinks);
     const auto places = clusterSlots(cluster.nodes, size.width() - 2, top, size.height() - top - 1);
     if (places.empty())
         return;
-    if (fabric) {
-        const QRectF bar(0.5, 0.5, places.back().rect.right(), look.px(kFabricHeight));
-        painter.setPen(QPen(look.palette->control, 1));
-        painter.setBrush(look.palette->sunken);
-        painter.drawRoundedRect(bar, 4, 4);
-        painter.setFont(look.font(TextRole::Tiny));
-        painter.setPen(look.palette->text);
-        painter.drawText(bar, Qt::AlignCenter, QFontMetricsF(painter.font()).elidedText(cluster.fabricName, Qt::ElideRight, bar.width() - 8));
-    }
+    const QRectF bar(0.5, 0.5, places.back().rect.right(), look.px(kFabricHeight));
+    painter.setPen(QPen(look.palette->control, 1));
+    painter.setBrush(look.palette->sunken);
+    painter.drawRoundedRect(bar, 4, 4);
+    painter.setFont(look.font(TextRole::Tiny));
+    painter.setPen(look.palette->text);
+    painter.drawText(bar, Qt::AlignCenter, QFontMetricsF(painter.font()).elidedText(cluster.fabricName, Qt::ElideRight, bar.width() - 8));
     for (const ClusterSlot &slot : places) {
         if (slot.skipped > 0) {
             painter.setFont(look.font(TextRole::Small));
@@ -155,8 +183,7 @@ void paintCluster(QPainter &painter, QSizeF size, const ClusterPicture &cluster,
             painter.drawText(slot.rect, Qt::AlignCenter, Charts::tr("… %1 more").arg(slot.skipped));
             continue;
         }
-        if (fabric)
-            paintLinks(painter, slot.rect, look.px(kFabricHeight), cluster, look, slot.rect.width() >= look.px(130));
+        paintLinks(painter, slot.rect, look.px(kFabricHeight), cluster, look, slot.rect.width() >= look.px(130));
         paintNode(painter, slot, cluster, look);
     }
 }

@@ -78,8 +78,9 @@ void TopologyView::refresh()
 {
     setBackgroundBrush(screenLook().palette->surface);
     fitInView(m_picture.bounds, Qt::KeepAspectRatio);
-    if (transform().m11() > kMostZoom)
-        setTransform(QTransform::fromScale(kMostZoom, kMostZoom));
+    const double most = kMostZoom * Theme::instance().scale();
+    if (transform().m11() > most)
+        setTransform(QTransform::fromScale(most, most));
     viewport()->update();
 }
 

@@ -18,10 +18,15 @@ QPushButton *button(const QString &text, const char *kind, QWidget *parent)
     return out;
 }
 
+QSize square(int side)
+{
+    return { Theme::instance().px(side), Theme::instance().px(side) };
+}
+
 void setButtonIcon(QPushButton *target, const QIcon &icon)
 {
     target->setIcon(icon);
-    target->setIconSize({ 14, 14 });
+    target->setIconSize(square(14));
 }
 
 } // namespace
@@ -66,8 +71,8 @@ QToolButton *iconButton(const QString &icon, const QString &name, QWidget *paren
 {
     auto *out = new QToolButton(parent);
     out->setIcon(themedIcon(icon));
-    out->setIconSize({ 16, 16 });
-    out->setFixedSize(28, 28);
+    out->setIconSize(square(16));
+    out->setFixedSize(square(28));
     out->setToolTip(name);
     out->setAccessibleName(name);
     out->setFocusPolicy(Qt::TabFocus);
@@ -81,7 +86,7 @@ QToolButton *chip(const QString &text, QWidget *parent)
     out->setCheckable(true);
     out->setProperty("chip", true);
     out->setFocusPolicy(Qt::StrongFocus);
-    out->setIconSize({ 12, 12 });
+    out->setIconSize(square(12));
     const auto mark = [out] {
         out->setIcon(out->isChecked() ? themedIcon(QStringLiteral("check"), Theme::instance().palette().accentText) : QIcon());
         out->setToolButtonStyle(out->isChecked() ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonTextOnly);

@@ -13,12 +13,25 @@ PageTabs::PageTabs(QWidget *parent) : QTabBar(parent)
     setObjectName(QStringLiteral("pageTabs"));
     setExpanding(false);
     setDrawBase(false);
-    setIconSize({16, 16});
+    setIconSize({ Theme::instance().px(16), Theme::instance().px(16) });
     setUsesScrollButtons(false);
     setAccessibleName(tr("Pages"));
 }
 
-int PageTabs::addPage(const QString &icon, const QString &text) { return addTab(themedIcon(icon), text); }
+int PageTabs::addPage(const QString &icon, const QString &text)
+{
+    m_icons << icon;
+    return addTab(themedIcon(icon), text);
+}
+
+void PageTabs::setIconsShown(bool shown)
+{
+    if (shown == m_iconsShown)
+        return;
+    m_iconsShown = shown;
+    for (int i = 0; i < count(); ++i)
+        setTabIcon(i, shown ? themedIcon(m_icons[i]) : QIcon());
+}
 
 void PageTabs::setCount(int tab, int count)
 {

@@ -10,6 +10,8 @@ class PageTabs : public QTabBar {
 public:
     explicit PageTabs(QWidget *parent = nullptr);
     int addPage(const QString &icon, const QString &text);
+    /// Words alone take less room.
+    void setIconsShown(bool shown);
     /// 0: no badge.
     void setCount(int tab, int count);
 
@@ -18,7 +20,9 @@ protected:
     [[nodiscard]] QSize tabSizeHint(int index) const override;
 
 private:
+    QStringList m_icons;
     QMap<int, int> m_counts;
+    bool m_iconsShown = true;
 };
 
 } // namespace gpuplan::ui

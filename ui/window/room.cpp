@@ -37,6 +37,12 @@ int formWidth(WidthClass width)
     return 320;
 }
 
+bool formHasRoom(int width)
+{
+    constexpr int kLeastPage = 560;
+    return width >= formWidth(WidthClass::Small) + kLeastPage;
+}
+
 PlanRoom planRoom(WidthClass width, int windowHeight)
 {
     PlanRoom room;

@@ -5,6 +5,7 @@
 #include "ui/theme/theme.hpp"
 #include "ui/theme/themed_icon.hpp"
 #include "ui/widgets/buttons.hpp"
+#include "ui/widgets/elided_label.hpp"
 
 #include <QLabel>
 #include <QProgressBar>
@@ -42,15 +43,20 @@ QString rateText(const PlanResult &result, const Catalog &catalog)
 } // namespace
 
 StatusLine::StatusLine(QWidget *parent)
-    : QStatusBar(parent), m_icon(new QLabel), m_state(new QLabel), m_stats(new QLabel), m_prices(new QLabel), m_units(new QLabel), m_rate(new QLabel), m_bar(new QProgressBar), m_cancel(linkButton(tr("Cancel (Esc)")))
+    : QStatusBar(parent), m_icon(new QLabel), m_state(new QLabel), m_prices(new QLabel), m_units(new QLabel), m_rate(new QLabel), m_stats(new ElidedLabel), m_bar(new QProgressBar), m_cancel(linkButton(tr("Cancel (Esc)")))
 {
     setSizeGripEnabled(false);
     setContentsMargins(12, 0, 12, 0);
-    m_bar->setFixedWidth(180);
+    m_bar->setFixedWidth(Theme::instance().px(180));
     m_bar->setTextVisible(false);
     m_bar->setAccessibleName(tr("Planning progress"));
-    for (QWidget *each : std::initializer_list<QWidget *>{m_icon, m_state, m_bar, m_cancel, m_stats})
+    for (QWidget *each : std::initializer_list<QWidget *>{m_icon, m_state, m_bar, m_cancel})
         addWidget(each);
+    addWidget(m_stats, 1);
+    // The frame's own spacing is too narrow to part one figure from the next.
+    for (QLabel *each : {m_prices, m_units, m_rate})
+        each->setContentsMargins(Theme::instance().px(12), 0, 0, 0);
+    m_stats->setContentsMargins(Theme::instance().px(8), 0, 0, 0);
     for (QWidget *each : std::initializer_list<QWidget *>{m_prices, m_units, m_rate})
         addPermanentWidget(each);
     m_bar->hide();
@@ -82,11 +88,28 @@ void StatusLine::showBusy(bool shown)
     m_cancel->setVisible(shown);
     m_stats->setVisible(!shown);
     if (shown) {
-        m_icon->setPixmap(iconPixmap(QStringLiteral("clock"), 13, Theme::instance().palette().text2, devicePixelRatioF()));
+        m_icon->setPixmap(iconPixmap(QStringLiteral("clock"), Theme::instance().px(13), Theme::instance().palette().text2, devicePixelRatioF()));
         m_state->setText(tr("Planning"));
         setStyleProperty(m_state, "tone", QString());
+    } else if (m_planned) {
+        showState();
     }
     emit busyShown(shown);
+}
+
+void StatusLine::setStale(bool stale)
+{
+    m_stale = stale;
+    if (m_planned && !showsBusy())
+        showState();
+}
+
+void StatusLine::showState()
+{
+    const Palette &palette = Theme::instance().palette();
+    m_icon->setPixmap(iconPixmap(m_stale ? QStringLiteral("warning") : QStringLiteral("check"), Theme::instance().px(13), m_stale ? palette.warn.text : palette.good.text, devicePixelRatioF()));
+    m_state->setText(m_stale ? tr("Not up to date") : tr("Up to date"));
+    setStyleProperty(m_state, "tone", m_stale ? QStringLiteral("warn") : QStringLiteral("good"));
 }
 
 void StatusLine::setProgress(qint64 done, qint64 total)
@@ -101,10 +124,9 @@ void StatusLine::setProgress(qint64 done, qint64 total)
 
 void StatusLine::setResult(const PlanResult &result, const Catalog &catalog)
 {
-    m_icon->setPixmap(iconPixmap(QStringLiteral("check"), 13, Theme::instance().palette().good.text, devicePixelRatioF()));
-    m_state->setText(tr("Up to date"));
-    setStyleProperty(m_state, "tone", QStringLiteral("good"));
-    m_stats->setText(tr("%1 layouts on %2 instance types · %3 ms").arg(grouped(static_cast<double>(result.stats.layouts)), grouped(result.stats.instanceTypes), grouped(result.stats.milliseconds)));
+    m_planned = true;
+    showState();
+    m_stats->setFullText(tr("%1 layouts on %2 instance types · %3 ms").arg(grouped(static_cast<double>(result.stats.layouts)), grouped(result.stats.instanceTypes), grouped(result.stats.milliseconds)));
     m_prices->setText(staleText(result));
     m_units->setText(QStringLiteral("%1 · GiB").arg(currencySign(result.scenario.prices.currency)));
     m_rate->setText(rateText(result, catalog));

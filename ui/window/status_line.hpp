@@ -11,6 +11,8 @@ class QPushButton;
 
 namespace gpuplan::ui {
 
+class ElidedLabel;
+
 /// The status bar: up to date or busy with a way out; at the right the age of the prices, the units and the exchange rate.
 class StatusLine : public QStatusBar {
     Q_OBJECT
@@ -18,6 +20,8 @@ public:
     explicit StatusLine(QWidget *parent = nullptr);
     void setBusy(bool busy);
     void setProgress(qint64 done, qint64 total);
+    /// The form holds something that could not be planned: what is shown belongs to the values before.
+    void setStale(bool stale);
     void setResult(const PlanResult &result, const Catalog &catalog);
     [[nodiscard]] bool showsBusy() const;
 
@@ -28,11 +32,14 @@ signals:
 
 private:
     void showBusy(bool shown);
+    void showState();
 
-    QLabel *m_icon, *m_state, *m_stats, *m_prices, *m_units, *m_rate;
+    QLabel *m_icon, *m_state, *m_prices, *m_units, *m_rate;
+    ElidedLabel *m_stats;
     QProgressBar *m_bar;
     QPushButton *m_cancel;
     QTimer m_wait;
+    bool m_stale = false, m_planned = false;
 };
 
 } // namespace gpuplan::ui

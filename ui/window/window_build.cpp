@@ -16,19 +16,28 @@
 #include "ui/window/window_actions.hpp"
 
 #include <QApplication>
-#include <QLayout>
+#include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QRegularExpression>
 #include <QStackedWidget>
 #include <QToolBar>
+#include <QToolButton>
+#include <algorithm>
 
 namespace gpuplan::ui {
+
+namespace {
+
+constexpr double kPresentingScale = 1.5;
+
+} // namespace
 
 void MainWindow::buildPages()
 {
     m_tabs = new PageTabs;
-    m_planPage = new PlanPage;
+    m_planPage = new PlanPage(&m_advice);
     addPage(QStringLiteral("plan"), QStringLiteral("plan"), tr("Plan"), m_planPage);
     for (const PageMaker &maker : pageMakers(m_services.dialogs))
         addPage(maker.name, maker.icon, maker.title, maker.make());
@@ -44,6 +53,10 @@ void MainWindow::buildPages()
     connect(m_planPage->lists(), &PlanLists::hiddenColumnsChanged, this, [this](const QStringList &columns) { m_settings.setHiddenColumns(columns); });
     connect(m_planPage->lists(), &PlanLists::copied, this, [this] { showToast(this, tr("Table copied")); });
     connect(m_planPage, &PlanPage::pinWanted, this, &MainWindow::togglePin);
+    connect(m_planPage, &PlanPage::planPromised, this, [this](const QString &optionId) {
+        m_chosen = optionId;
+        m_choiceIsManual = true;
+    });
     connect(m_planPage, &PlanPage::exportWanted, this, [this] { showPage(QStringLiteral("export")); });
     connect(m_planPage, &PlanPage::detailsToggled, this, [this](bool shown) { m_actions->details->setChecked(shown); });
     connect(m_tabs, &QTabBar::currentChanged, this, &MainWindow::showTab);
@@ -73,7 +86,8 @@ void MainWindow::buildToolBar()
     m_toolBar = addToolBar(tr("Tools"));
     m_toolBar->setMovable(false);
     m_toolBar->setFloatable(false);
-    m_toolBar->setIconSize({18, 18});
+    const Theme &theme = Theme::instance();
+    m_toolBar->setIconSize({ theme.px(18), theme.px(18) });
     m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
     QAction *undo = m_session.undoStack()->createUndoAction(m_toolBar, tr("Undo"));
     QAction *redo = m_session.undoStack()->createRedoAction(m_toolBar, tr("Redo"));
@@ -89,20 +103,19 @@ void MainWindow::buildToolBar()
     addEdge();
     m_toolBar->addAction(m_actions->form);
     m_toolBar->addSeparator();
-    m_toolBar->addActions({m_actions->newPlan, m_actions->open, m_actions->save});
-    m_toolBar->addSeparator();
-    m_toolBar->addActions({undo, redo});
-    m_toolBar->addSeparator();
+    addSpareTools({ m_actions->newPlan, m_actions->open, m_actions->save });
+    addSpareTools({ undo, redo });
     m_toolBar->addWidget(m_tabs);
     auto *stretch = new QWidget;
     stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(stretch);
+    m_wordButtons.clear();
     for (QAction *action : {m_actions->explain, m_actions->present}) {
         auto *button = new QToolButton;
         button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setProperty("words", true);
+        button->setText(action->text().remove(QRegularExpression(QStringLiteral("\\(&.\\)|&"))));
         m_toolBar->addWidget(button);
+        m_wordButtons.push_back(button);
     }
     m_toolBar->addSeparator();
     m_toolBar->addActions({m_actions->language, m_actions->theme, m_actions->details});
@@ -121,6 +134,39 @@ void MainWindow::buildToolBar()
     fitToolBar();
 }
 
+/// Buttons that stand together and, since the menus hold them too, go when the tool bar is short of room.
+void MainWindow::addSpareTools(const QList<QAction *> &actions)
+{
+    auto *group = new QWidget;
+    auto *row = new QHBoxLayout(group);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    for (QAction *action : actions) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setIconSize(m_toolBar->iconSize());
+        row->addWidget(button);
+    }
+    m_spareTools << m_toolBar->addWidget(group) << m_toolBar->addSeparator();
+}
+
+/// Shows as much as there is room for: first the words of the two buttons go, then the icons of the tabs, then the tools that the menus hold.
+void MainWindow::fillToolBar()
+{
+    for (int level = 0; level <= 3; ++level) {
+        for (QToolButton *button : m_wordButtons) {
+            button->setToolButtonStyle(level < 1 ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+            setStyleProperty(button, "words", level < 1);
+        }
+        m_tabs->setIconsShown(level < 2);
+        for (QAction *tool : m_spareTools)
+            tool->setVisible(level < 3);
+        m_toolBar->layout()->invalidate();
+        if (m_toolBar->sizeHint().width() <= width())
+            return;
+    }
+}
+
 /// The style gives a tool bar margins of its own each time it is polished; the design wants 44 px with the tabs down to its edge.
 void MainWindow::fitToolBar()
 {
@@ -130,6 +176,7 @@ void MainWindow::fitToolBar()
     m_toolBar->setFixedHeight(height);
     m_tabs->setFixedHeight(height - 1);
     menuBar()->setFixedHeight(Theme::instance().px(28));
+    fillToolBar();
 }
 
 void MainWindow::wireActions()
@@ -185,9 +232,8 @@ void MainWindow::wireMoreActions()
     for (QAction *size : {m_actions->largerText, m_actions->smallerText})
         on(size, [this, size] {
             const double step = size == m_actions->largerText ? 0.1 : -0.1;
-            Theme::instance().setScale(Theme::instance().scale() + step);
+            setTextScale(std::clamp(Theme::instance().scale() + step, 1.0, 2.0));
             m_settings.setTextScale(Theme::instance().scale());
-            applyRoom(true);
         });
     on(m_actions->nextPane, [this] { movePane(1); });
     on(m_actions->previousPane, [this] { movePane(-1); });
@@ -207,19 +253,26 @@ void MainWindow::wireMoreActions()
 
 void MainWindow::setPresenting(bool on)
 {
-    m_form->setVisible(!on);
-    m_toolBar->setVisible(!on);
-    menuBar()->setVisible(!on);
-    // Without the menu bar only the window itself can still hear its shortcuts.
-    if (on) {
-        addAction(m_actions->present);
-        Theme::instance().setScale(1.5);
+    m_presenting = on;
+    setTextScale(on ? std::max(kPresentingScale, m_settings.textScale()) : m_settings.textScale());
+    showPresenting();
+    if (on)
         showFullScreen();
-    } else {
-        Theme::instance().setScale(m_settings.textScale());
+    else
         showNormal();
-    }
     applyRoom(true);
+}
+
+/// The frame as presenting wants it: nothing but the page. Without the menu bar only the window itself can still hear its shortcuts.
+void MainWindow::showPresenting()
+{
+    m_toolBar->setVisible(!m_presenting);
+    menuBar()->setVisible(!m_presenting);
+    m_form->setVisible(!m_presenting && m_actions->form->isChecked());
+    const QSignalBlocker quiet(m_actions->present);
+    m_actions->present->setChecked(m_presenting);
+    if (m_presenting)
+        addAction(m_actions->present);
 }
 
 void MainWindow::movePane(int step)

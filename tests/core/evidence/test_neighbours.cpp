@@ -77,8 +77,18 @@ private slots:
         runs.push_back(run("cousin", changed([](RunTraits &t) { t.stack = "llm-foundry"; }), 100));
         const Neighbourhood near = neighbourhoodOf(plan(), runs);
         QCOMPARE(near.nearest.size(), std::size_t(5));
-        QCOMPARE(near.nearest.front().id, std::string("twin"));
-        QVERIFY(std::abs(near.nearest.front().error() - 0.1) < 1e-12);
+        QCOMPARE(near.nearest.front().run.id, std::string("twin"));
+        QVERIFY(std::abs(near.nearest.front().run.error() - 0.1) < 1e-12);
+        QCOMPARE(near.nearest.front().distance, 0.0);
+        QCOMPARE(near.nearest.back().distance, 1.0); // eight times the GPUs, or another stack
+    }
+
+    void sourcesBecomeAddresses()
+    {
+        QCOMPARE(linkOfSource("github.com/owner/name@8c8dd48:docs/speed.md"), std::string("https://github.com/owner/name/blob/8c8dd48/docs/speed.md"));
+        QCOMPARE(linkOfSource("docs.example.com/speed.html (same numbers at 24.09)"), std::string("https://docs.example.com/speed.html"));
+        QCOMPARE(linkOfSource("owner/name README (Dec 2023), stored file"), std::string());
+        QCOMPARE(linkOfSource(""), std::string());
     }
 };
 

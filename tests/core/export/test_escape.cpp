@@ -28,8 +28,19 @@ private slots:
 
     void markdownShowsTheText()
     {
-        QCOMPARE(markdownText("a|b *c* <i> [x](y) `z`\n# t"), std::string("a\\|b \\*c\\* &lt;i&gt; \\[x\\](y) \\`z\\` \\# t"));
-        QCOMPARE(markdownText("gn7i-c8g1.2xlarge"), std::string("gn7i-c8g1.2xlarge"));
+        QCOMPARE(markdownText("a|b *c* <i> [x](y) `z`\n# t"), std::string("a\\|b \\*c\\* &lt;i&gt; \\[x\\](y) \\`z\\` # t"));
+        for (const char *plain : { "gn7i-c8g1.2xlarge", "80% range (28.7–34.6k)", "30% off!", "1.5 × A100 + fee", "{id} #3", "-2.3", "max_nodes", "" })
+            QCOMPARE(markdownText(plain), std::string(plain));
+    }
+
+    void markdownBeginsNoListOrHeading()
+    {
+        QCOMPARE(markdownText("# head"), std::string("\\# head"));
+        QCOMPARE(markdownText("- item"), std::string("\\- item"));
+        QCOMPARE(markdownText("+ item"), std::string("\\+ item"));
+        QCOMPARE(markdownText("12. item"), std::string("12\\. item"));
+        QCOMPARE(markdownText("3) item"), std::string("3\\) item"));
+        QCOMPARE(markdownText("_emphasis_"), std::string("\\_emphasis\\_"));
     }
 
     void commentsStayOnOneLine() { QCOMPARE(commentText("a\nresource \"x\"\r\x7f"), std::string("a resource \"x\"  ")); }

@@ -50,10 +50,24 @@ private slots:
         QVERIFY(evidence.medianError && *evidence.medianError < 0.15);
         QVERIFY(evidence.word == "Good" || evidence.word == "Strong");
         QCOMPARE(evidence.nearest.size(), std::size_t(5));
-        for (const MeasuredRun &run : evidence.nearest)
-            QCOMPARE(run.traits.generation, result.options.front().hardware.accelerator.architecture);
+        for (std::size_t i = 0; i < evidence.nearest.size(); ++i) {
+            const NearRun &near = evidence.nearest[i];
+            QCOMPARE(near.run.traits.generation, result.options.front().hardware.accelerator.architecture);
+            QVERIFY(near.run.link.starts_with("https://"));
+            QVERIFY(i == 0 || near.distance >= evidence.nearest[i - 1].distance);
+        }
         QCOMPARE(result.options.back().evidence.runsNear, evidence.runsNear);
         QCOMPARE(measuredRuns(builtIn()).get(), measuredRuns(builtIn()).get()); // back-tested once
+    }
+
+    void nearMissesHaveTheirEvidenceToo()
+    {
+        PlanResult result = resultOn("a100-sxm4-80", 8);
+        Rejection late;
+        late.nearest = result.options.front();
+        result.rejected = { late, Rejection() };
+        addEvidence(result, builtIn());
+        QCOMPARE(result.rejected.front().nearest->evidence.runsNear, result.options.front().evidence.runsNear);
     }
 
     void noRunOfThatSizeIsWeak()

@@ -179,7 +179,7 @@ std::shared_ptr<const PlanResult> chartSample()
 {
     auto result = std::make_shared<PlanResult>();
     result->scenario = exampleScenario();
-    result->scenario.limits.budget = Money{ 50000, Currency::Cny };
+    result->scenario.limits.budget = result->budget = Money{ 50000, Currency::Cny };
     result->scenario.limits.deadline = days(7);
     result->tokens = 1e10;
     result->job.globalBatch = 64;

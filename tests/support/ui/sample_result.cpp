@@ -132,7 +132,9 @@ PlanOption optionOf(const Scenario &scenario, const Catalog &catalog, const Row 
     out.meetsBudget = !scenario.limits.budget || row.cost <= scenario.limits.budget->amount;
     out.meetsDeadline = !scenario.limits.deadline || row.hours <= inHours(*scenario.limits.deadline);
     out.onParetoFront = row.nodes > 1 || row.cost < 31500;
-    out.evidence = {11, 0.038, "Good", {}};
+    MeasuredRun run{ "R02283", "pytorch/torchtitan", "Llama-3-8B", { row.accelerator, "Ampere", "torchtitan", false, false, 8e9, 64 }, 190272, 185920, "tokens_per_s",
+        "https://github.com/pytorch/torchtitan" };
+    out.evidence = { 11, 0.038, "Good", { { run, 1.0 } } };
     out.notes = {"Stock is not checked."};
     return out;
 }
@@ -154,8 +156,12 @@ Rejection rejection(RejectionCode code, const char *type, const PlanOption &near
 void addRejections(PlanResult &result, const Catalog &catalog)
 {
     PlanOption small = optionOf(result.scenario, catalog, {"ecs.ebmgn7ix.32xlarge", "a10", 1, 271, 27000, 25.1, Verdict::No});
-    for (int i = 0; i < 6; ++i)
+    for (int i = 0; i < 6; ++i) {
         result.rejected.push_back(rejection(RejectionCode::Memory, "ecs.ebmgn7ix.32xlarge", small, 3.1 + 6 * i, "GiB", "Short by 3.1 GiB (needs 25.1, has 22.0)"));
+        result.rejected.back().need = 25.1 + 6 * i;
+        result.rejected.back().has = 22.0;
+        result.rejected.back().nearest.reset(); // nothing fits
+    }
     const PlanOption late = optionOf(result.scenario, catalog, {"ecs.gn7e-c16g1.16xlarge", "a100-sxm4-80", 1, 223, 31200, 61.8, Verdict::Fits});
     result.rejected.push_back(rejection(RejectionCode::Deadline, "ecs.gn7e-c16g1.16xlarge", late, 55, "h", "2 d 7 h too late"));
     const PlanOption dear = optionOf(result.scenario, catalog, {"ecs.ebmgn7e.32xlarge", "a100-sxm4-80", 2, 64, 63600, 54.3, Verdict::Fits});
@@ -220,6 +226,7 @@ std::shared_ptr<const PlanResult> samplePlanResult(const Scenario &scenario)
     const auto catalog = sampleCatalog();
     auto out = std::make_shared<PlanResult>();
     out->scenario = scenario;
+    out->budget = scenario.limits.budget;
     out->architecture = catalog->models.begin()->second.architecture;
     out->job.architecture = out->architecture;
     out->job.sequenceLength = scenario.recipe.sequenceLength;

@@ -18,6 +18,9 @@ public:
     Unsaved answer = Unsaved::Discard;
 };
 
+/// One change that raises the missed limit, where there is a plan, and LoRA, which misses the deadline.
+std::vector<Change> sampleChanges(const PlanResult &result, const Rejection &rejection);
+
 /// Sample catalogue, sample answers, scripted dialogs, settings in a folder of their own.
 struct TestServices {
     QTemporaryDir folder;

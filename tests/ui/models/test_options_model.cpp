@@ -73,7 +73,10 @@ private slots:
     {
         const auto result = tests::samplePlanResult();
         OptionsModel model;
+        model.setCatalog(tests::sampleCatalog());
         model.setRows(result, { 3, 1 });
+        QCOMPARE(model.index(0, static_cast<int>(Column::Region)).data().toString(), QStringLiteral("Shenzhen"));
+        QVERIFY(model.index(0, static_cast<int>(Column::Region)).data(Qt::ToolTipRole).toString().contains(QStringLiteral("cn-shenzhen")));
         QCOMPARE(model.rowOfOption(QString::fromStdString(result->options[1].id)), 1);
         QCOMPARE(model.rowOfOption(QStringLiteral("nowhere")), -1);
     }

@@ -1,9 +1,11 @@
 #include "tests/support/registry.hpp"
 #include "tests/support/ui/sample_result.hpp"
+#include "tests/support/ui/test_services.hpp"
 
 #include "ui/models/rejected_model.hpp"
 
 #include <QAbstractItemModelTester>
+#include <QSignalSpy>
 
 using namespace gpuplan;
 using namespace gpuplan::ui;
@@ -27,21 +29,30 @@ private slots:
         QCOMPARE(model.rowCount(), 2);
     }
 
-    void tryRaisesTheLimitThatIsMissed()
+    void showsWhatHelpsWhenItIsKnown()
     {
         const auto result = tests::samplePlanResult();
-        for (const Rejection &rejection : result->rejected) {
-            const std::optional<Scenario> next = tryChange(*result, rejection);
-            if (rejection.code == RejectionCode::Deadline) {
-                QVERIFY(next.has_value());
-                QVERIFY(inHours(*next->limits.deadline) >= rejection.nearest->totalHours.mid);
-            } else if (rejection.code == RejectionCode::Budget) {
-                QVERIFY(next.has_value());
-                QVERIFY(next->limits.budget->amount >= rejection.nearest->cost.total->amount);
-            } else {
-                QVERIFY(!next.has_value());
-            }
-        }
+        RejectedModel model;
+        model.setResult(result, tests::sampleCatalog());
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        const std::size_t rejection = model.row(1).rejection;
+        QVERIFY(model.changes(rejection) == nullptr);
+        model.setChanges(rejection, tests::sampleChanges(*result, result->rejected[rejection]));
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(changed.front().front().toModelIndex().row(), 1);
+        QVERIFY(model.index(1, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("Try: ")));
+        model.setResult(result);
+        QVERIFY(model.changes(rejection) == nullptr); // another answer, other advice
+    }
+
+    void namesTheHardwareOfMachinesWithoutAPlan()
+    {
+        const auto result = tests::samplePlanResult();
+        RejectedModel model;
+        model.setResult(result, tests::sampleCatalog());
+        for (std::size_t i = 0; i < result->rejected.size(); ++i)
+            if (const auto *type = tests::sampleCatalog()->findInstance(result->rejected[i].cloud, result->rejected[i].instanceType); type != nullptr)
+                QVERIFY2(model.machine(i).contains(QStringLiteral(" × ")), qPrintable(model.machine(i)));
     }
 };
 

@@ -162,7 +162,7 @@ ChartSpec costByMode(const PlanResult &result, const QString &chosen)
     for (const auto &[mode, total] : option->cost.byMode)
         addMode(spec, mode, total, size);
     double most = highest(spec);
-    if (const auto &budget = result.scenario.limits.budget; budget && budget->currency == currency && budget->amount < 3 * most) {
+    if (const auto &budget = result.budget; budget && budget->currency == currency && budget->amount < 3 * most) {
         spec.limits.push_back({Qt::Horizontal, budget->amount, Charts::tr("budget")});
         most = std::max(most, budget->amount);
     }

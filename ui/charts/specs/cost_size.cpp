@@ -167,7 +167,7 @@ ChartSpec costAgainstClusterSize(const PlanResult &result, const QString &chosen
     spec.series.insert(spec.series.end(), lines.begin(), lines.end());
     spec.subtitle = Charts::tr("P50 with 80% band");
     setGpuAxis(spec, points, shortInstanceName(option->instanceType));
-    setMoneyAxis(spec, result.scenario.limits.budget, currency);
+    setMoneyAxis(spec, result.budget, currency);
     setTable(spec, points, modes, currency);
     if (const std::size_t left = curve->second.size() - points.size(); left > 0)
         spec.notes << Charts::tr("%1 sizes do not fit in memory and are left out.").arg(left);

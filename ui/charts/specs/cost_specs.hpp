@@ -21,7 +21,9 @@ ChartSpec costByMode(const PlanResult &result, const QString &chosen);
 
 /// Key of PlanResult::curves for an option.
 std::string curveKey(const PlanOption &option);
-/// The option with that id, else the first one; nullptr when there is none.
+/// The plan with that id among the options and the nearest plans of rejections; nullptr when there is none.
+const PlanOption *planWithId(const PlanResult &result, const QString &id);
+/// That plan, else the first option, else the nearest miss; nullptr when there is none.
 const PlanOption *optionOrFirst(const PlanResult &result, const QString &id);
 /// "2 × ebmgn7ex".
 QString planLabel(const PlanOption &option);

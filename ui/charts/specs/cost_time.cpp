@@ -62,8 +62,8 @@ std::size_t dropFarMisses(std::vector<Shown> &plans, const PlanResult &result)
     double far = anyGood ? longest * kFarLate : shortest * kFarAlone, dear = anyGood ? most * kFarDear : least * kFarAlone;
     if (limits.deadline)
         far = std::max(anyGood ? 0 : far, kFarLate * inHours(*limits.deadline));
-    if (limits.budget && limits.budget->currency == plans.front().option->cost.total->currency)
-        dear = std::max(anyGood ? 0 : dear, kFarDear * limits.budget->amount);
+    if (result.budget && result.budget->currency == plans.front().option->cost.total->currency)
+        dear = std::max(anyGood ? 0 : dear, kFarDear * result.budget->amount);
     return std::erase_if(plans, [&](const Shown &shown) { return !shown.good && (shown.option->totalHours.mid > far || shown.option->cost.total->amount > dear); });
 }
 
@@ -150,8 +150,8 @@ void setAxes(ChartSpec &spec, const PlanResult &result, const std::vector<Shown>
         if (deadline < 4 * longest)
             longest = std::max(longest, deadline * 1.05);
     }
-    if (limits.budget && limits.budget->currency == currency && limits.budget->amount < 4 * most)
-        most = std::max(most, limits.budget->amount);
+    if (result.budget && result.budget->currency == currency && result.budget->amount < 4 * most)
+        most = std::max(most, result.budget->amount);
     const NiceTicks x = days ? niceTicks(0, longest * 1.02) : niceHourTicks(0, longest * 1.02);
     spec.x = { AxisKind::Linear, days ? Charts::tr("Time to finish, days") : Charts::tr("Time to finish, hours"), x.min, x.max, {} };
     for (const double value : x.values)
@@ -170,9 +170,9 @@ void setLimits(ChartSpec &spec, const PlanResult &result, double unit, Currency 
         right = std::min(right, inHours(*limits.deadline) / unit);
         spec.limits.push_back({ Qt::Vertical, inHours(*limits.deadline) / unit, Charts::tr("deadline") });
     }
-    if (limits.budget && limits.budget->currency == currency) {
-        top = std::min(top, limits.budget->amount);
-        spec.limits.push_back({ Qt::Horizontal, limits.budget->amount, Charts::tr("budget") });
+    if (result.budget && result.budget->currency == currency) {
+        top = std::min(top, result.budget->amount);
+        spec.limits.push_back({ Qt::Horizontal, result.budget->amount, Charts::tr("budget") });
     }
     if (!spec.limits.empty())
         spec.within = QRectF(QPointF(spec.x.min, spec.y.min), QPointF(right, std::max(top, spec.y.min)));

@@ -41,8 +41,8 @@ void addLimit(ChartSpec &spec, const PlanResult &result, PlanMeasure measure, Cu
 {
     const auto &limits = result.scenario.limits;
     std::optional<double> limit;
-    if (measure == PlanMeasure::Cost && limits.budget && limits.budget->currency == currency)
-        limit = limits.budget->amount;
+    if (measure == PlanMeasure::Cost && result.budget && result.budget->currency == currency)
+        limit = result.budget->amount;
     if (measure == PlanMeasure::Time && limits.deadline)
         limit = inHours(*limits.deadline);
     if (!limit || *limit > 3 * most)

@@ -1,3 +1,4 @@
+#include "core/plan/nearest_miss.hpp"
 #include "ui/charts/chart_text.hpp"
 #include "ui/charts/specs/cost_specs.hpp"
 #include "ui/text/format.hpp"
@@ -12,12 +13,28 @@ std::string curveKey(const PlanOption &option)
     return std::string(nameOf(option.cloud)) + '/' + option.region + '/' + option.instanceType;
 }
 
+const PlanOption *planWithId(const PlanResult &result, const QString &id)
+{
+    const std::string wanted = id.toStdString();
+    for (const PlanOption &option : result.options)
+        if (option.id == wanted)
+            return &option;
+    for (const Rejection &rejection : result.rejected)
+        if (rejection.nearest && rejection.nearest->id == wanted)
+            return &*rejection.nearest;
+    return nullptr;
+}
+
 const PlanOption *optionOrFirst(const PlanResult &result, const QString &id)
 {
-    const auto found = std::find_if(result.options.begin(), result.options.end(), [&](const PlanOption &option) { return option.id == id.toStdString(); });
-    if (found != result.options.end())
-        return &*found;
-    return result.options.empty() ? nullptr : &result.options.front();
+    if (const PlanOption *plan = planWithId(result, id))
+        return plan;
+    if (!result.options.empty())
+        return &result.options.front();
+    if (const Rejection *miss = nearestMiss(result); miss != nullptr && miss->nearest)
+        return &*miss->nearest;
+    const std::vector<const PlanOption *> best = bestPlans(result);
+    return best.empty() ? nullptr : best.front();
 }
 
 QString planLabel(const PlanOption &option)

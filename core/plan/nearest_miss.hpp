@@ -1,0 +1,10 @@
+#pragma once
+
+#include "core/plan/plan_result.hpp"
+
+namespace gpuplan {
+
+/// The rejection that is nearest to being a plan: limits missed by how far, a limit before a price, a price before memory; nullptr without any.
+const Rejection *nearestMiss(const PlanResult &result);
+
+} // namespace gpuplan

@@ -81,7 +81,10 @@ void MainWindow::wireFlow()
     connect(&m_session, &Session::fileChanged, this, &MainWindow::showTitle);
     connect(&m_planner, &PlannerService::started, this, [this] { m_status->setBusy(true); });
     connect(&m_planner, &PlannerService::progressed, this, [this](qint64 done, qint64 total) { m_status->setProgress(done, total); });
-    connect(&m_planner, &PlannerService::cancelled, this, [this] { m_status->setBusy(false); });
+    connect(&m_planner, &PlannerService::cancelled, this, [this] {
+        m_status->setStale(true); // the form has moved on, the page has not
+        m_status->setBusy(false);
+    });
     connect(&m_planner, &PlannerService::finished, this, &MainWindow::takeResult);
 }
 
@@ -284,7 +287,8 @@ void MainWindow::applyRoom(bool force)
     const int form = share > 0 ? static_cast<int>(share * width()) : theme.px(formWidth(m_width));
     m_split->setSizes({ form, width() - form });
     m_actions->details->setChecked(m_planPage->detailsShown());
-    m_actions->form->setChecked(!m_form->isHidden());
+    if (!m_presenting)
+        m_actions->form->setChecked(!m_form->isHidden());
 }
 
 void MainWindow::resizeEvent(QResizeEvent *event)

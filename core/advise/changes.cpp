@@ -76,6 +76,9 @@ std::vector<Change> changesFor(
     const PlanResult &result, const Rejection &rejection, const std::shared_ptr<const Catalog> &catalog, const PlanSettings &settings, std::stop_token stop)
 {
     std::vector<Change> out;
+    // No edit brings a retired type back or tells which card an unknown one has.
+    if (rejection.code == RejectionCode::NotSold || rejection.code == RejectionCode::NoAccelerator)
+        return out;
     for (Candidate &candidate : candidatesFor(result, rejection)) {
         if (stop.stop_requested())
             return {};

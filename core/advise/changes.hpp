@@ -38,7 +38,7 @@ struct Change {
 /// Edits of the scenario that let a rejected machine do the job, or take the next card instead. Every one is planned with that edit alone;
 /// only edits that meet a limit which was missed before are given. Those that meet every limit come first, then those that
 /// leave the job as it is. Empty when nothing helps or when stopped.
-std::vector<Change> changesFor(
-    const PlanResult &result, const Rejection &rejection, const std::shared_ptr<const Catalog> &catalog, const PlanSettings &settings, std::stop_token stop = {});
+std::vector<Change> changesFor(const PlanResult &result, const Rejection &rejection, const std::shared_ptr<const Catalog> &catalog,
+    const PlanSettings &settings, std::stop_token stop = {});
 
 } // namespace gpuplan

@@ -2235,6 +2235,22 @@
         <source>Host memory short by %1 GiB</source>
         <translation>主机内存差 %1 GiB</translation>
     </message>
+    <message>
+        <source>compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
 </context>
 <context>
     <name>RecipeSection</name>
@@ -3224,6 +3240,10 @@
     <message>
         <source>Try: %1</source>
         <translation>试一下：%1</translation>
+    </message>
+    <message>
+        <source>near misses: none meets all limits</source>
+        <translation>近似方案：均未满足全部条件</translation>
     </message>
 </context>
 <context>

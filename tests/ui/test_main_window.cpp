@@ -12,9 +12,11 @@
 #include "ui/window/window_actions.hpp"
 
 #include <QAbstractButton>
+#include <QAccessible>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -241,6 +243,24 @@ private slots:
         QVERIFY(window.planPage()->headline()->headlineText().size() > 10);
         for (const char *page : { "memory", "cost", "topology", "compare", "export", "plan" })
             QVERIFY(window.showPage(QString::fromLatin1(page)));
+    }
+
+    void everythingThatTakesFocusHasAName()
+    {
+        tests::TestServices test;
+        MainWindow window(test.services());
+        window.resize(1440, 900);
+        window.show();
+        QTRY_VERIFY(window.result() != nullptr);
+        for (const char *page : { "plan", "memory", "cost", "topology", "compare", "export" }) {
+            QVERIFY(window.showPage(QString::fromLatin1(page)));
+            for (QWidget *widget : window.findChildren<QWidget *>()) {
+                if (!widget->isVisible() || (widget->focusPolicy() & Qt::TabFocus) == 0 || qobject_cast<QScrollArea *>(widget) != nullptr)
+                    continue;
+                QAccessibleInterface *face = QAccessible::queryAccessibleInterface(widget);
+                QVERIFY2(face != nullptr && !face->text(QAccessible::Name).isEmpty(), qPrintable(QStringLiteral("%1: a %2 %3").arg(QString::fromLatin1(page), QString::fromLatin1(widget->metaObject()->className()), widget->objectName())));
+            }
+        }
     }
 
     void theToolBarGivesUpWordsBeforeTabs()

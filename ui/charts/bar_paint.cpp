@@ -65,6 +65,18 @@ void paintRoom(const Canvas &canvas)
             canvas.painter.fillRect(canvas.layout.span(static_cast<int>(i), 0, *capacity), canvas.palette.sunken);
 }
 
+/// Whether the whisker of a row runs through the words in the middle of a part.
+bool underWhisker(const Canvas &canvas, const BarBox &box, const QString &label)
+{
+    if (box.row < 0)
+        return false;
+    const BarRow &row = canvas.spec.rows[static_cast<std::size_t>(box.row)];
+    if (!row.low || !row.high)
+        return false;
+    const double half = canvas.metrics().horizontalAdvance(label) / 2.0, middle = box.rect.center().x();
+    return canvas.layout.at(*row.low) < middle + half && canvas.layout.at(*row.high) > middle - half;
+}
+
 void paintBox(const Canvas &canvas, const BarBox &box, bool lit)
 {
     const bool stacked = canvas.spec.form == ChartForm::Stacked;
@@ -85,7 +97,7 @@ void paintBox(const Canvas &canvas, const BarBox &box, bool lit)
         canvas.painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5));
     }
     const QString &label = canvas.spec.series[box.series].points[box.point].label;
-    if (!stacked || label.isEmpty() || !canvas.layout.horizontal || rect.width() < canvas.look.px(kInside) || rect.height() < canvas.metrics().height())
+    if (!stacked || label.isEmpty() || !canvas.layout.horizontal || rect.width() < canvas.look.px(kInside) || rect.height() < canvas.metrics().height() || underWhisker(canvas, box, label))
         return;
     canvas.painter.setPen(inkOn(canvas.spec.series[box.series].points[box.point].hue.value_or(canvas.spec.series[box.series].hue), canvas.palette));
     canvas.painter.drawText(rect, Qt::AlignCenter, label);

@@ -14,6 +14,12 @@ namespace {
 /// Half-typed text is not called wrong before the hand has rested.
 constexpr int kErrorRestMs = 700;
 
+/// "no model is called …" stands alone below its field.
+QString asSentence(const QString &words)
+{
+    return words.left(1).toUpper() + words.mid(1);
+}
+
 bool belongsTo(const std::string &where, const std::string &path)
 {
     return where == path || (where.starts_with(path) && (where[path.size()] == '.' || where[path.size()] == '['));
@@ -77,7 +83,7 @@ void FieldBinder::onTyped(std::size_t index, const QString &text)
     const Result<void> applied = applyText(binding, next, text);
     m_problems.erase(binding.path);
     if (!applied) {
-        m_typingErrors[binding.path] = errorSentence(applied.error());
+        m_typingErrors[binding.path] = asSentence(errorSentence(applied.error()));
         m_errorRest.start();
         return;
     }
@@ -140,7 +146,7 @@ void FieldBinder::setProblems(const Errors &problems)
     for (const Error &error : problems)
         for (const TextBinding &binding : m_texts)
             if (belongsTo(error.where, binding.path))
-                m_problems.emplace(binding.path, errorSentence(error));
+                m_problems.emplace(binding.path, asSentence(errorSentence(error)));
     refresh();
     emit errorsChanged();
 }

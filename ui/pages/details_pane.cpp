@@ -113,7 +113,8 @@ void DetailsPane::addRefused(QVBoxLayout *column, const PlanResult &result, cons
     auto *row = new QHBoxLayout;
     row->addWidget(textLabel(tr("What would make it fit"), "title"), 1);
     auto *badge = new Badge;
-    badge->setVerdict(Verdict::No);
+    const bool tooBig = rejection.code == RejectionCode::Memory || rejection.code == RejectionCode::HostMemory;
+    badge->setBadge({ tooBig ? QStringLiteral("error") : QStringLiteral("warning"), rejectionGroupWord(rejection.code), tooBig ? Theme::instance().palette().bad : Theme::instance().palette().warn });
     row->addWidget(badge, 0, Qt::AlignTop);
     column->addLayout(row);
     const QString name = QString::fromStdString(rejection.instanceType);
@@ -268,7 +269,7 @@ void DetailsPane::addLayoutBlock(QVBoxLayout *column, const PlanResult &result, 
                                                 {tr("Recompute"), recomputeWord(layout.recompute)},
                                                 {tr("Global batch"), tr("%1 sequences").arg(grouped(static_cast<double>(option.globalBatch)))},
                                                 {tr("MFU"), percent(option.step.mfu)},
-                                                {tr("Limited by"), QString::fromStdString(option.step.limitedBy)}};
+                                                {tr("Limited by"), limitWord(option.step.limitedBy)}};
     for (const auto &[name, value] : rows) {
         if (value.isEmpty())
             continue;

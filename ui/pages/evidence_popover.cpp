@@ -143,6 +143,9 @@ EvidencePopover::EvidencePopover(
         blocks->addWidget(textLabel(tr("Nothing more is known about this figure."), "small"));
     blocks->addStretch();
     scroll->setWidget(content);
+    // Both would fill themselves with the window's colour.
+    content->setAutoFillBackground(false);
+    scroll->viewport()->setAutoFillBackground(false);
     column->addWidget(scroll, 1);
     auto *foot = textLabel(tr("Esc closes"), "tiny");
     foot->setAlignment(Qt::AlignRight);
@@ -151,7 +154,7 @@ EvidencePopover::EvidencePopover(
     const int inside = width() - 2 * 16 - kScrollBar;
     content->setFixedWidth(inside);
     const int high = blocks->hasHeightForWidth() ? blocks->totalHeightForWidth(inside) : content->sizeHint().height();
-    setFixedHeight(std::min(most, high + Theme::instance().px(110)));
+    setFixedHeight(std::min(most, high + Theme::instance().px(126)));
 }
 
 void EvidencePopover::addHead(QVBoxLayout *column, const QString &title, const QString &range)

@@ -14,7 +14,7 @@ namespace gpuplan::ui {
 namespace {
 
 /// Width of each column at 100% text; the plan takes what is left.
-constexpr std::array<int, kColumns> kWidths{34, 0, 104, 52, 140, 122, 156, 84, 84, 78};
+constexpr std::array<int, kColumns> kWidths{34, 0, 104, 52, 140, 122, 156, 100, 84, 78};
 
 } // namespace
 
@@ -86,7 +86,7 @@ void OptionsView::showColumns()
         const bool wideOnly = column == Column::Region || column == Column::CostPerMillion || column == Column::TokensPerSecond;
         const bool notNarrow = column == Column::Gpus || column == Column::Time;
         const bool notTiny = column == Column::Memory || column == Column::Rank;
-        const bool room = (!wideOnly || m_room >= 1100) && (!notNarrow || m_room >= 680) && (!notTiny || m_room >= 520);
+        const bool room = (!wideOnly || m_room >= 1100) && (!notNarrow || m_room >= 800) && (!notTiny || m_room >= 520);
         setColumnHidden(i, !room || m_hidden.contains(columnKey(column)));
     }
     spreadColumns();

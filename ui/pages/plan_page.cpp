@@ -93,6 +93,7 @@ void PlanPage::setResult(std::shared_ptr<const PlanResult> result, std::shared_p
     m_advice->setResult(m_result, m_catalog);
     m_lists->setResult(m_result, m_catalog);
     m_charts->setResult(m_result, m_catalog, m_chosen);
+    showHint();
     onView(m_lists->view());
     refreshChosen();
 }
@@ -152,8 +153,15 @@ void PlanPage::setRoom(const PlanRoom &room)
     m_room = room;
     m_headline->setRoom(room.facts, room.secondLine, room.largeHeadline);
     m_charts->setRoom(room.charts, room.tall);
-    m_lists->setHint(room.details ? tr("dotted line = your limit") : tr("F4 shows the details pane"));
+    showHint();
     setDetailsShown(room.details);
+}
+
+/// The one thing that helps most to read the table.
+void PlanPage::showHint()
+{
+    const bool missed = m_result && m_result->options.empty() && !m_result->rejected.empty();
+    m_lists->setHint(missed ? tr("near misses: none meets all limits") : m_room.details ? tr("dotted line = your limit") : tr("F4 shows the details pane"));
 }
 
 void PlanPage::setDetailsShown(bool shown)

@@ -59,6 +59,7 @@ private:
     void showRejection(std::size_t rejection);
     void tryChange(const Change &change);
     void onView(int view);
+    void showHint();
     [[nodiscard]] std::optional<std::size_t> rejectionOf(const QString &optionId) const;
     [[nodiscard]] int detailsWidth() const;
 

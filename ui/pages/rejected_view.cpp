@@ -17,7 +17,7 @@ namespace {
 /// The names of the list's three columns.
 class RejectedHead : public QWidget {
 public:
-    RejectedHead() { setFixedHeight(Theme::instance().px(29)); }
+    explicit RejectedHead(const QListView *list) : m_list(list) { setFixedHeight(Theme::instance().px(29)); }
 
 protected:
     void paintEvent(QPaintEvent *) override
@@ -28,7 +28,7 @@ protected:
         painter.setFont(headFont());
         painter.setPen(theme.palette().text2);
         const QString names[] = { RejectedView::tr("Plan"), RejectedView::tr("Why not"), RejectedView::tr("Nearest change") };
-        const auto columns = RejectedDelegate::columns(rect());
+        const auto columns = RejectedDelegate::columns(QRect(0, 0, m_list->viewport()->width(), height()));
         for (std::size_t i = 0; i < columns.size(); ++i)
             painter.drawText(QRect(columns[i].left(), 0, columns[i].width(), height()), Qt::AlignVCenter | Qt::AlignLeft, names[i]);
     }
@@ -40,6 +40,8 @@ private:
         font.setWeight(Theme::instance().font(TextRole::Heading).weight());
         return font;
     }
+
+    const QListView *m_list;
 };
 
 } // namespace
@@ -48,8 +50,8 @@ RejectedView::RejectedView(AdviceService *advice, QWidget *parent) : QWidget(par
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
-    m_chips->setContentsMargins(16, 0, 16, 0);
+    column->setSpacing(0);
+    m_chips->setContentsMargins(16, 0, 16, 6);
     column->addWidget(m_chipRow);
     m_list->setModel(&m_model);
     m_list->setItemDelegate(&m_delegate);
@@ -57,12 +59,10 @@ RejectedView::RejectedView(AdviceService *advice, QWidget *parent) : QWidget(par
     m_list->setAccessibleName(tr("Rejected machines"));
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    auto *head = new RejectedHead;
+    auto *head = new RejectedHead(m_list);
     connect(&Theme::instance(), &Theme::changed, head, [head] { head->setFixedHeight(Theme::instance().px(29)); });
     column->addWidget(head);
     column->addWidget(m_list, 1);
-    column->setSpacing(0);
-    m_chipRow->setContentsMargins(0, 0, 0, 6);
     connect(&m_delegate, &RejectedDelegate::tryWanted, this, [this](const Change &change) { emit tryWanted(Change(change)); });
     connect(&m_delegate, &RejectedDelegate::moreWanted, this, [this](RejectionCode code) { m_model.showAll(code); });
     connect(&m_model, &QAbstractItemModel::modelReset, this, &RejectedView::askForShown);

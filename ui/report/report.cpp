@@ -137,7 +137,7 @@ void writeMoney(Report &report, const PlanOption &best, const QString &id)
     if (best.cost.notIncluded.empty())
         report.paragraph(Charts::tr("Nothing is listed as left out."));
     for (const std::string &item : best.cost.notIncluded)
-        report.text += QStringLiteral("- %1\n").arg(markdownText(item));
+        report.text += QStringLiteral("- %1\n").arg(markdownText(notIncludedWord(item)));
     report.text += QLatin1Char('\n');
 }
 

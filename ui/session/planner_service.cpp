@@ -38,13 +38,13 @@ void PlannerService::request(const Scenario &scenario)
 
 void PlannerService::cancel()
 {
+    if (!m_busy)
+        return; // what only waits for the hand to rest is still wanted
     m_rest.stop();
     m_stop.request_stop();
     ++m_generation;
-    if (m_busy) {
-        m_busy = false;
-        emit cancelled();
-    }
+    m_busy = false;
+    emit cancelled();
 }
 
 void PlannerService::start()

@@ -19,7 +19,7 @@ public:
     void setCatalog(std::shared_ptr<const Catalog> catalog);
     /// Plans `scenario` after a short rest, so that a dragged slider does not start a run per pixel.
     void request(const Scenario &scenario);
-    /// Stops the run; the last answer stays.
+    /// Stops the run, if one is under way; the last answer stays.
     void cancel();
     [[nodiscard]] bool isBusy() const { return m_busy; }
 

@@ -37,7 +37,8 @@ QString nearRunError(const MeasuredRun &run)
 
 QString nearRunDistance(const NearRun &near)
 {
-    return near.distance < 0.005 ? EvidenceWords::tr("no distance: the same card, stack, size and GPUs") : EvidenceWords::tr("distance %1").arg(fixed(near.distance, 2));
+    return near.distance < 0.005 ? EvidenceWords::tr("no distance: the same card, stack, size and GPUs")
+                                 : EvidenceWords::tr("distance %1").arg(fixed(near.distance, 2));
 }
 
 } // namespace gpuplan::ui

@@ -104,6 +104,16 @@ QString notIncludedWord(const std::string &item)
     return QString::fromStdString(item);
 }
 
+QString limitWord(const std::string &limitedBy)
+{
+    static const char *const known[] = { QT_TRANSLATE_NOOP("PlanWords", "compute"), QT_TRANSLATE_NOOP("PlanWords", "memory bandwidth"),
+        QT_TRANSLATE_NOOP("PlanWords", "network"), QT_TRANSLATE_NOOP("PlanWords", "host") };
+    for (const char *each : known)
+        if (limitedBy == each)
+            return PlanWords::tr(each);
+    return QString::fromStdString(limitedBy);
+}
+
 QString rejectionGroupWord(RejectionCode code)
 {
     switch (code) {

@@ -34,6 +34,8 @@ QString costLineWord(const CostLine &line);
 QString regionWord(Cloud cloud, const std::string &region, const Catalog *catalog);
 /// What the total leaves out: "data labelling" …
 QString notIncludedWord(const std::string &item);
+/// What a step waits for: "compute", "network" …
+QString limitWord(const std::string &limitedBy);
 /// "FSDP 8", "TP 4 × PP 2 × DP 8, ZeRO-1".
 QString layoutWords(const Layout &layout);
 /// "Out of memory", "Too late" …: the groups of the rejected list.

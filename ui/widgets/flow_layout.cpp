@@ -21,11 +21,14 @@ QSize FlowLayout::minimumSize() const
     QSize out;
     for (const QLayoutItem *item : m_items)
         out = out.expandedTo(item->minimumSize());
-    return out;
+    const QMargins margins = contentsMargins();
+    return out + QSize(margins.left() + margins.right(), margins.top() + margins.bottom());
 }
 
-int FlowLayout::arrange(const QRect &rect, bool place) const
+int FlowLayout::arrange(const QRect &outer, bool place) const
 {
+    const QMargins margins = contentsMargins();
+    const QRect rect = outer.marginsRemoved(margins);
     int x = rect.left(), y = rect.top(), lineHeight = 0;
     for (QLayoutItem *item : m_items) {
         if (item->isEmpty())
@@ -41,7 +44,7 @@ int FlowLayout::arrange(const QRect &rect, bool place) const
         x += size.width() + m_gap;
         lineHeight = std::max(lineHeight, size.height());
     }
-    return y + lineHeight - rect.top();
+    return y + lineHeight - outer.top() + margins.bottom();
 }
 
 } // namespace gpuplan::ui

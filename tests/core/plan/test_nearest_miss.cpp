@@ -37,7 +37,8 @@ private slots:
         r.scenario.limits.deadline = hours(100);
         r.budget = Money{ 1000, Currency::Cny };
         QVERIFY(nearestMiss(r) == nullptr);
-        r.rejected = { shortOf("memory", RejectionCode::Memory, 0.1), missOf("dear", RejectionCode::Budget, 50, 1500), missOf("late", RejectionCode::Deadline, 120, 900) };
+        r.rejected = { shortOf("memory", RejectionCode::Memory, 0.1), missOf("dear", RejectionCode::Budget, 50, 1500),
+            missOf("late", RejectionCode::Deadline, 120, 900) };
         QCOMPARE(nearestMiss(r)->instanceType, std::string("late"));
         r.rejected[1].nearest->cost.total->amount = 1100;
         QCOMPARE(nearestMiss(r)->instanceType, std::string("dear"));

@@ -32,7 +32,8 @@ private slots:
         const auto result = tests::samplePlanResult();
         const ChangesList list(*result, late(*result), tests::sampleChanges(*result, late(*result)));
         const QStringList shown = words(list);
-        const qsizetype meets = shown.indexOf(QStringLiteral("Meets every limit")), misses = shown.indexOf(QStringLiteral("Fits in memory, misses another limit"));
+        const qsizetype meets = shown.indexOf(QStringLiteral("Meets every limit")),
+                        misses = shown.indexOf(QStringLiteral("Fits in memory, misses another limit"));
         QVERIFY(meets >= 0 && misses > meets);
         QVERIFY(shown.indexOf(QStringLiteral("LoRA rank 16")) > misses);
         QVERIFY(shown.filter(QStringLiteral("too late")).size() == 1);

@@ -26,7 +26,8 @@ private slots:
         }
         QVERIFY(linked);
         QVERIFY(words.contains(QStringLiteral("Llama-3-8B · 64 × A100 80 GB")));
-        QVERIFY(words.contains(QStringLiteral("190,300 tokens/s")) && words.contains(QStringLiteral("185,900 tokens/s")) && words.contains(QStringLiteral("−2.3%")));
+        QVERIFY(words.contains(QStringLiteral("190,300 tokens/s")) && words.contains(QStringLiteral("185,900 tokens/s"))
+            && words.contains(QStringLiteral("−2.3%")));
         QVERIFY(!words.filter(QStringLiteral("distance 1.00")).isEmpty());
         popover.findChild<QToolButton *>()->click(); // copy
         QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("R02283")));

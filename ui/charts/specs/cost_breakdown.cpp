@@ -16,7 +16,7 @@ QString notIncludedWords(const PlanCost &cost)
 {
     QStringList items;
     for (const std::string &item : cost.notIncluded)
-        items << QCoreApplication::translate("Charts", item.c_str());
+        items << notIncludedWord(item);
     return items.isEmpty() ? QString() : Charts::tr("not included: %1").arg(items.join(Charts::tr(", ")));
 }
 

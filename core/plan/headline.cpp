@@ -47,6 +47,15 @@ std::string fastestText(const PlanResult &result)
     return fmt::format(" Fastest{}: {} GPUs, {}, {}.", within, fastest.gpus, formatDuration(hours(fastest.totalHours.mid)), costText(fastest));
 }
 
+/// " It may run out of memory: 22.6 of 23.5 GiB are expected." of a plan that does not surely fit.
+std::string riskText(const PlanOption &option)
+{
+    if (option.verdict != Verdict::Tight || !option.hardware.accelerator.usableMemory)
+        return {};
+    return fmt::format(
+        " It may run out of memory: {:.1f} of {:.1f} GiB are expected.", option.memory.need.mid / kGiB, inGib(*option.hardware.accelerator.usableMemory));
+}
+
 void writeNothingFits(PlanResult &result)
 {
     const Rejection *nearest = nearestMiss(result);
@@ -94,7 +103,8 @@ void writeHeadline(PlanResult &result)
     }
     const PlanOption &best = result.options[*result.cheapest];
     result.headline = fmt::format("{} finishes in {} for {}", planName(best), formatDuration(hours(best.totalHours.mid)), costText(best));
-    result.headlineSecond = fmt::format("Done {}{}.{}", dayText(dayAfter(result.date, best.totalHours.mid)), slackText(result, best), fastestText(result));
+    result.headlineSecond
+        = fmt::format("Done {}{}.{}{}", dayText(dayAfter(result.date, best.totalHours.mid)), slackText(result, best), riskText(best), fastestText(result));
 }
 
 } // namespace gpuplan

@@ -122,8 +122,6 @@ std::optional<std::size_t> LayoutSearch::choose(const std::vector<Timed> &timed,
 {
     std::optional<Timed> tight;
     for (const Timed &candidate : timed) {
-        if (tight && candidate.seconds * (1 - kTightGain) > tight->seconds)
-            break;
         switch (judge(m_variants[candidate.variant], hardware)) {
         case Verdict::Fits:
             return candidate.variant;

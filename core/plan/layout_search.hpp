@@ -28,11 +28,9 @@ struct LayoutAnswer {
 };
 
 /// Finds the fastest layout that fits for a number of equal machines. Several link variants of the same accelerators and node size share one
-/// search: memory is judged once for all of them. A tight layout wins over one that fits only when it is more than kTightGain faster.
+/// search: memory is judged once for all of them. A tight layout counts only where none fits.
 class LayoutSearch {
 public:
-    static constexpr double kTightGain = 0.10;
-
     LayoutSearch(const TrainingJob &job, const Scenario::Recipe &recipe, const Catalog &catalog, const ClusterHardware &hardware, std::stop_token stop);
 
     /// `hardware` has the accelerator, node size and node count of the constructor's.

@@ -15,12 +15,19 @@ double costOrInfinity(const PlanOption &option)
     return option.cost.total ? option.cost.total->amount : std::numeric_limits<double>::infinity();
 }
 
-/// Index of the option with the least key among those that meet all limits.
+/// Plans that may run out of memory come behind all that fit.
+bool mayRunOut(const PlanOption &option)
+{
+    return option.verdict != Verdict::Fits;
+}
+
+/// Index of the option with the least key among those that meet all limits; a tight one only where none fits.
 template <class Key> std::optional<std::size_t> leastBy(const std::vector<PlanOption> &options, Key key)
 {
+    const auto order = [&](const PlanOption &o) { return std::make_pair(mayRunOut(o), key(o)); };
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < options.size(); ++i)
-        if (options[i].meetsAll() && (!best || key(options[i]) < key(options[*best])))
+        if (options[i].meetsAll() && (!best || order(options[i]) < order(options[*best])))
             best = i;
     return best;
 }
@@ -49,8 +56,8 @@ std::optional<std::size_t> kneeOf(const std::vector<PlanOption> &options, const 
 void rank(std::vector<PlanOption> &options)
 {
     std::sort(options.begin(), options.end(), [](const PlanOption &a, const PlanOption &b) {
-        return std::make_tuple(costOrInfinity(a), a.totalHours.mid, std::string_view(a.id))
-            < std::make_tuple(costOrInfinity(b), b.totalHours.mid, std::string_view(b.id));
+        return std::make_tuple(mayRunOut(a), costOrInfinity(a), a.totalHours.mid, std::string_view(a.id))
+            < std::make_tuple(mayRunOut(b), costOrInfinity(b), b.totalHours.mid, std::string_view(b.id));
     });
 }
 

@@ -1919,6 +1919,10 @@
         <translation>%1 完成。</translation>
     </message>
     <message>
+        <source> It may run out of memory.</source>
+        <translation>显存可能不够。</translation>
+    </message>
+    <message>
         <source>%1 plans work, %2 machines were rejected</source>
         <translation>%1 个方案可行，%2 种机器被否决</translation>
     </message>

@@ -100,6 +100,8 @@ QString headlineSecond(const PlanResult &result, std::optional<std::size_t> chos
         text = Headline::tr("Done %1, %2 under budget.").arg(day, money({*budget - option.cost.total->amount, option.cost.total->currency}));
     else
         text = Headline::tr("Done %1.").arg(day);
+    if (option.verdict == Verdict::Tight)
+        text += Headline::tr(" It may run out of memory.");
     return text + fastestText(result, *chosen);
 }
 

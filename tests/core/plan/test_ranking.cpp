@@ -55,6 +55,22 @@ private slots:
         QVERIFY(!none.cheapest && !none.fastest && !none.balanced);
     }
 
+    void tightPlansStandBehindThoseThatFit()
+    {
+        PlanResult r;
+        r.options = { option("tight", 50, 5), option("dear", 200, 10), option("good", 100, 20) };
+        r.options[0].verdict = Verdict::Tight;
+        rank(r.options);
+        QCOMPARE(r.options.front().id, std::string("good"));
+        QCOMPARE(r.options.back().id, std::string("tight"));
+        pickHighlights(r);
+        QCOMPARE(r.options[*r.cheapest].id, std::string("good"));
+        QCOMPARE(r.options[*r.fastest].id, std::string("dear"));
+        r.options.erase(r.options.begin(), r.options.begin() + 2);
+        pickHighlights(r);
+        QCOMPARE(*r.cheapest, std::size_t(0)); // nothing else is left
+    }
+
     void plansThatMissALimitAreNoHighlights()
     {
         PlanResult r;

@@ -1,4 +1,5 @@
 #include "tests/support/registry.hpp"
+#include "tests/support/ui/sample_result.hpp"
 #include "tests/support/ui/test_services.hpp"
 
 #include "ui/form/scenario_form.hpp"

@@ -143,7 +143,8 @@ void OptionsView::keyPressEvent(QKeyEvent *event)
 void OptionsView::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
-    spreadColumns();
+    m_room = static_cast<int>(width() / Theme::instance().scale());
+    showColumns();
 }
 
 void OptionsView::currentChanged(const QModelIndex &current, const QModelIndex &previous)

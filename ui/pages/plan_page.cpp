@@ -118,7 +118,8 @@ void PlanPage::refreshChosen()
                 m_headline->goal()->setCurrent(i);
     }
     m_lists->table()->selectOption(m_chosen);
-    if (m_lists->view() == PlanLists::Rejected)
+    // In the rejected list the pane speaks of the machine selected there.
+    if (m_lists->view() == PlanLists::Rejected && m_rejection)
         return;
     if (const auto rejection = rejectionOf(m_chosen))
         return showRejection(*rejection);

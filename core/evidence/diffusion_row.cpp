@@ -29,22 +29,54 @@ std::optional<DiffusionModel> diffusionModel(std::string_view name)
     return std::nullopt;
 }
 
-double activationBytes(const DiffusionModel &m, double samples, bool checkpointed, const MemoryCalibration &c)
+/// How the network is trained, as the row's words say it.
+struct DiffusionRecipe {
+    bool adapters = false, sharded = false, offloadsOptimizer = false, offloadsGradients = false, checkpointed = false, fp32 = false;
+    double samples = 1, moments = 8;
+};
+
+DiffusionRecipe recipeOf(const CsvTable &table, std::size_t row)
 {
-    if (m.unet)
-        return samples * kGiB * (checkpointed ? c.constant("unet_checkpointed", 0.35) : c.constant("unet_sample", 1.0));
-    const double perLayer = c.constant("diffusion_layer", 39);
-    const double perToken = checkpointed ? 2 * m.layers + c.constant("diffusion_checkpointed", 80) : perLayer * m.layers;
-    return samples * m.tokens * m.hidden * perToken;
+    const std::string_view task = table.text(row, "task");
+    const std::string_view offload = table.text(row, "offload");
+    DiffusionRecipe r;
+    r.adapters = hasWord(task, "lora") || hasWord(task, "peft");
+    r.sharded = hasWord(offload, "param");
+    r.offloadsOptimizer = hasWord(offload, "optimizer");
+    r.offloadsGradients = hasWord(offload, "grad");
+    r.checkpointed = recomputeOfText(table.text(row, "recompute")).value_or(Recompute::None) == Recompute::Full;
+    r.fp32 = table.text(row, "precision").empty();
+    r.samples = table.number(row, "micro_batch").value_or(1);
+    r.moments = r.offloadsOptimizer ? 0 : optimizerOfText(table.text(row, "optimizer")) == Optimizer::Adam8bit ? 2 : 8;
+    return r;
 }
 
-/// Bytes per trained parameter: fp32 weight and gradient, moments by optimizer and offload, and the bf16 copy autocast makes.
-double trainedBytes(const CsvTable &table, std::size_t row, bool unet)
+double activationBytes(const DiffusionModel &m, const DiffusionRecipe &r, const MemoryCalibration &c)
 {
-    const bool offloaded = hasWord(table.text(row, "offload"), "optimizer");
-    const double moments = offloaded ? 0 : optimizerOfText(table.text(row, "optimizer")) == Optimizer::Adam8bit ? 2 : 8;
-    const double gradient = hasWord(table.text(row, "offload"), "grad") ? 0 : 4;
-    return 4 + gradient + moments + (unet ? 0 : 2);
+    if (m.unet && r.fp32) // the scripts of PEFT's documentation: fp32 throughout, attention with its scores
+        return r.samples * kGiB * (r.checkpointed ? c.constant("unet_fp32_checkpointed", 4) : c.constant("unet_fp32_sample", 11.3));
+    if (m.unet)
+        return r.samples * kGiB * (r.checkpointed ? c.constant("unet_checkpointed", 0.35) : c.constant("unet_sample", 1.0));
+    const double perLayer = c.constant("diffusion_layer", 39);
+    const double perToken = r.checkpointed ? 2 * m.layers + c.constant("diffusion_checkpointed", 80) : perLayer * m.layers;
+    return r.samples * m.tokens * m.hidden * perToken;
+}
+
+/// The highest of loading, the end of the forward pass and the optimizer's step. Gradients are freed before the forward pass and grow
+/// as activations shrink; autocast adds a 16-bit copy of a transformer's weights to the former, not to the latter.
+double peakBytes(const DiffusionModel &m, const DiffusionRecipe &r, const MemoryCalibration &c)
+{
+    const double whole = m.unet && r.fp32 ? 4 : 2; // bytes of a weight as loaded
+    const double beside = m.unet ? whole * m.companions : 0; // latents are computed on the way; the video recipes precompute them
+    const double loading = whole * (m.params + m.companions) + (r.adapters || r.sharded ? 0 : 2 * m.params);
+    const double acting = activationBytes(m, r, c);
+    if (r.adapters || r.sharded)
+        return std::max(loading, whole * m.params + beside + acting);
+    const double copy = m.unet ? 0 : 2;
+    const double gradients = r.offloadsGradients ? 0 : 4;
+    const double step = m.params * (4 + gradients + r.moments) + beside;
+    const double held = m.unet ? gradients : 0; // image recipes accumulate over steps
+    return std::max({ loading, step, m.params * (4 + held + r.moments + copy) + beside + acting });
 }
 
 } // namespace
@@ -69,15 +101,8 @@ Result<DiffusionRun> readDiffusionRun(const CsvTable &table, std::size_t row, co
     const auto model = diffusionModel(table.text(row, "model"));
     if (!model)
         return fail(ErrorCode::MissingField, table.where(row), { "hidden" });
-    const bool adapters = hasWord(table.text(row, "task"), "lora") || hasWord(table.text(row, "task"), "peft");
-    const bool sharded = hasWord(table.text(row, "offload"), "param");
-    const double samples = table.number(row, "micro_batch").value_or(1);
-    const bool checkpointed = recomputeOfText(table.text(row, "recompute")).value_or(Recompute::None) == Recompute::Full;
-    const double loading = 2 * (model->params + model->companions) + (adapters ? 0 : 2 * model->params);
-    const double state = model->params * (adapters ? 2 : sharded ? 2 : trainedBytes(table, row, model->unet));
-    const double beside = model->unet ? 2 * model->companions : 0; // latents are computed on the way; the video recipes precompute them
     DiffusionRun out;
-    out.allocated = Bytes(std::max(loading, state + beside + activationBytes(*model, samples, checkpointed, calibration)));
+    out.allocated = Bytes(peakBytes(*model, recipeOf(table, row), calibration));
     out.reservedFactor = calibration.constant("reserved_diffusion", 1.06);
     out.contextGib = calibration.constant("context", 1.5);
     const std::string_view own = table.text(row, "mem_metric");

@@ -101,6 +101,7 @@ double denseBytes(const Terms &x, double width, bool gated)
 
 struct ExpertBytes {
     double permuted = 0, inner = 0, other = 0;
+    double excess = 0; ///< share of permuted and inner that lies above the mean of the ranks
 };
 
 /// Dispatched rows D = T / r · topk · etp · imbalance through the rank's experts.
@@ -112,6 +113,7 @@ ExpertBytes expertBytes(const Terms &x, const Ffn &f, const Layout &layout)
     const double imbalance = layout.ep > 1 ? 1 + (x.c.moeImbalance - 1) / std::sqrt(perRank) : 1;
     const double rows = x.tokens / x.replicas * asDouble(f.expertsPerToken) * (x.replicas > 1 ? expertTensor : 1) * imbalance;
     ExpertBytes out;
+    out.excess = 1 - 1 / imbalance;
     out.permuted = x.element * rows * x.hidden;
     out.inner = x.element * rows * asDouble(f.expertWidth) / expertTensor * (f.gated ? 3 : 2);
     out.other = 8 * asDouble(f.experts) * x.tokens / x.replicas;
@@ -121,19 +123,21 @@ ExpertBytes expertBytes(const Terms &x, const Ffn &f, const Layout &layout)
 }
 
 /// FFN bytes kept, and those its backward pass holds for a moment.
-void ffnBytes(const Terms &x, const Ffn &f, const Layout &layout, double &kept, double &transient)
+void ffnBytes(const Terms &x, const Ffn &f, const Layout &layout, double &kept, LayerShare &share)
 {
     if (f.kind == FfnKind::Dense) {
         const double inner = denseBytes(x, asDouble(f.width), f.gated);
         kept += x.d.recomputeMlp ? 0 : inner;
-        transient = std::max(transient, x.tokens * asDouble(f.width) * x.element * (f.gated ? 3 : 2) / x.tensor);
+        share.transient = std::max(share.transient, x.tokens * asDouble(f.width) * x.element * (f.gated ? 3 : 2) / x.tensor);
     } else if (f.kind == FfnKind::Moe) {
         const ExpertBytes e = expertBytes(x, f, layout);
         const double gateShare = f.gated ? 1.0 / 3 : 1.0 / 2; // the activation's output is one of the inner tensors
-        kept += x.d.recomputeMoe ? 0 : e.permuted + e.inner * (x.d.recomputeMoeAct ? 1 - gateShare : 1) + e.other;
+        const double routed = x.d.recomputeMoe ? 0 : e.permuted + e.inner * (x.d.recomputeMoeAct ? 1 - gateShare : 1);
+        kept += routed + (x.d.recomputeMoe ? 0 : e.other);
+        share.excess = e.excess * routed;
         if (f.sharedWidth > 0)
             kept += denseBytes(x, asDouble(f.sharedWidth), f.gated);
-        transient = std::max(transient, e.inner + e.permuted);
+        share.transient = std::max(share.transient, e.inner + e.permuted);
     }
 }
 
@@ -169,11 +173,12 @@ void addActivations(LayerShare &share, const MemoryModel &model, const Layer &la
     double full = residualBytes(x) + adapterBytes(x, layer);
     if (layer.attention.kind != AttentionKind::None)
         full += attentionBytes(x, layer.attention, layout);
-    ffnBytes(x, layer.ffn, layout, full, share.transient);
+    ffnBytes(x, layer.ffn, layout, full, share);
     if (c.dropout == 0)
         share.transient = std::max(share.transient, 3 * x.element * scoreElements(x, layer.attention, layout));
     full *= scale;
     share.transient *= scale;
+    share.excess *= scale * (layout.recompute == Recompute::Full || c.opSelective > 0 ? 0 : 1); // what is kept of those is spread evenly
     const double boundary = scale * x.element * x.tokens * x.hidden / x.replicas;
     if (layout.recompute == Recompute::Full) {
         const double covered = model.details().recomputedShare;

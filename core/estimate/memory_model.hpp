@@ -36,6 +36,7 @@ struct LayerShare {
     double adapters = 0; ///< trainable adapter parameters
     double distinct = 0; ///< parameters of the distinct weight shapes
     double cached = 0; ///< activation bytes kept per micro-batch until the backward pass
+    double excess = 0; ///< of these: what the fullest expert rank keeps above the mean
     double rerun = 0; ///< activation bytes of the layer while it is recomputed; 0: nothing is recomputed
     double transient = 0; ///< bytes of its backward pass beside the cached ones
 };

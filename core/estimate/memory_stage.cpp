@@ -7,6 +7,7 @@
 #include "core/estimate/stage_layout.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace gpuplan {
 
@@ -46,7 +47,8 @@ Moments momentsOf(const MemoryModel &model, const StageTotals &totals, const Lay
         out.headBackward.gradients = out.layerBackward.gradients = out.forwardEnd.gradients = out.backwardEnd.gradients = Bytes(0);
     else if (c.persistentGradients == 0 && microBatches(model.job(), layout) == 1) // they grow as the activations shrink
         out.headBackward.gradients = out.forwardEnd.gradients = out.layerBackward.gradients = Bytes(0);
-    const double kept = inFlight * totals.cached;
+    // The fullest rank differs from one micro-batch to the next: its excess over several grows with the root of their number.
+    const double kept = inFlight * (totals.cached - totals.excess) + std::sqrt(inFlight) * totals.excess;
     const double head = totals.last ? headActivations(model, layout) : 0;
     out.layerBackward.activations = Bytes(kept + totals.rerun);
     out.layerBackward.buffers += Bytes(gathered + unreduced + totals.transient);
@@ -84,6 +86,7 @@ void addLayers(StageTotals &out, const LayerKind &kind, double n, double hidden)
     out.params.largestBlock = std::max(out.params.largestBlock, s.dense + s.expert);
     out.params.distinct = std::max(out.params.distinct, s.distinct);
     out.cached += n * s.cached;
+    out.excess += n * s.excess;
     out.rerun = std::max(out.rerun, s.rerun);
     out.transient = std::max(out.transient, s.transient);
 }
@@ -133,8 +136,10 @@ StageTotals stageTotals(const MemoryModel &model, const std::vector<LayerKind> &
     if (out.last && d.mtpLayers > 0 && !kinds.empty()) // each predicts one more token: a layer, and a matrix that joins two hidden states
         addLayers(out, kinds.back(), d.mtpLayers, hidden);
     const bool onHost = d.offloadActivations || (model.conventions().checkpointsOnHost > 0 && layout.recompute == Recompute::Full);
-    if (onHost && end - begin > 2)
+    if (onHost && end - begin > 2) {
         out.cached *= 2.0 / (end - begin);
+        out.excess *= 2.0 / (end - begin);
+    }
     const bool dual = d.schedule == PipelineSchedule::DualPipe && layout.pp > 1; // each rank also holds the stage of its mirror
     const bool predictsMore = out.last && d.mtpLayers > 0; // such layers embed their token where they stand
     out.params.embedding = embeddingParams(model, layout, out.first || predictsMore || (dual && out.last), out.last || (dual && out.first));

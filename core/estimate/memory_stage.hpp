@@ -21,6 +21,7 @@ std::vector<LayerKind> layerKinds(const MemoryModel &model, const Layout &layout
 struct StageTotals {
     StageParams params;
     double cached = 0; ///< bytes of one micro-batch
+    double excess = 0; ///< of these: what the fullest expert rank keeps above the mean
     double rerun = 0; ///< largest of its layers
     double transient = 0; ///< largest of its layers
     bool first = false, last = false;

@@ -161,14 +161,14 @@ const std::vector<ConventionField> &conventionFields()
         { "unreduced_bytes", &C::unreducedBytes }, { "bucket_bytes", &C::bucketBytes }, { "dummy_gradients", &C::dummyGradients },
         { "sharded_load", &C::shardedLoad }, { "sequence_parallel", &C::sequenceParallel }, { "dropout", &C::dropout },
         { "norm_copy_bytes", &C::normCopyBytes }, { "eager_copies", &C::eagerCopies }, { "gathered_inputs", &C::gatheredInputs },
-        { "adapter_dropout", &C::adapterDropout }, { "checkpoints_on_host", &C::checkpointsOnHost }, { "repeat_keys", &C::repeatKeys },
-        { "op_selective", &C::opSelective }, { "nvfp4_share", &C::nvfp4Share }, { "recompute_full_above", &C::recomputeFullAbove },
-        { "compiled", &C::compiled }, { "recompute_default", &C::recomputeDefault }, { "moe_imbalance", &C::moeImbalance },
-        { "activation_factor", &C::activationFactor }, { "vocabulary_multiple", &C::vocabularyMultiple }, { "embedding_as_layer", &C::embeddingAsLayer },
-        { "logits_bytes", &C::logitsBytes }, { "compiled_logits_bytes", &C::compiledLogitsBytes }, { "logits_gathered", &C::logitsGathered },
-        { "head_gradient", &C::headGradient }, { "reserved_factor", &C::reservedFactor }, { "fragment_factor", &C::fragmentFactor },
-        { "context_gib", &C::contextGib }, { "nccl_gib", &C::ncclGib }, { "fixed_gib", &C::fixedGib }, { "host_per_process", &C::hostPerProcess },
-        { "low", &C::low }, { "high", &C::high } };
+        { "adapter_dropout", &C::adapterDropout }, { "unsynced_gradients", &C::unsyncedGradients }, { "checkpoints_on_host", &C::checkpointsOnHost },
+        { "repeat_keys", &C::repeatKeys }, { "op_selective", &C::opSelective }, { "nvfp4_share", &C::nvfp4Share },
+        { "recompute_full_above", &C::recomputeFullAbove }, { "compiled", &C::compiled }, { "recompute_default", &C::recomputeDefault },
+        { "moe_imbalance", &C::moeImbalance }, { "activation_factor", &C::activationFactor }, { "vocabulary_multiple", &C::vocabularyMultiple },
+        { "embedding_as_layer", &C::embeddingAsLayer }, { "logits_bytes", &C::logitsBytes }, { "compiled_logits_bytes", &C::compiledLogitsBytes },
+        { "logits_gathered", &C::logitsGathered }, { "head_gradient", &C::headGradient }, { "reserved_factor", &C::reservedFactor },
+        { "fragment_factor", &C::fragmentFactor }, { "context_gib", &C::contextGib }, { "nccl_gib", &C::ncclGib }, { "fixed_gib", &C::fixedGib },
+        { "host_per_process", &C::hostPerProcess }, { "low", &C::low }, { "high", &C::high } };
     return fields;
 }
 

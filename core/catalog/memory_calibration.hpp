@@ -34,6 +34,7 @@ struct MemoryConventions {
     double gatherRoot = 1; ///< embedding and head stay gathered through the step
     double gatherWhole = 0; ///< the whole model and its gradient lie unsharded at the peak
     double unreducedBytes = 4; ///< gradient of the block waiting for its reduction
+    double unsyncedGradients = 0; ///< micro-batches before the last leave the whole gradient unsharded (no_sync), frozen parts of flat parameters too
     double bucketBytes = 0; ///< reduction and prefetch buckets of ZeRO, all together
     double dummyGradients = 0; ///< TransformerEngine keeps a gradient buffer per distinct weight shape
     double latentMomentBytes = 0; ///< moments of models with latent attention, where the recipes differ; 0: as the others
@@ -41,10 +42,10 @@ struct MemoryConventions {
     // Activations
     double sequenceParallel = 1; ///< norm inputs are split over TP
     double gatheredInputs = 0; ///< linears keep their input as gathered over TP (else the slice, gathered again in the backward pass)
-    double adapterDropout = 0; ///< every adapter keeps a dropped-out copy of its input and the mask
+    double adapterDropout = 0; ///< bytes that the first adapter's branch keeps per element beside its input; others keep a dropped-out copy and its mask
     double checkpointsOnHost = 0; ///< checkpointed activations wait in host memory
     double dropout = 0; ///< masks of hidden and attention dropout
-    double normCopyBytes = 0; ///< fp32 copy of each norm's input
+    double normCopyBytes = 0; ///< fp32 copy of each RMS norm's input, in place of the input; a trained weight also keeps the normed value
     double eagerCopies = 0; ///< rotated q and k and the silu output are kept
     double repeatKeys = 0; ///< keys and values are copied to every query head before attention
     double opSelective = 0; ///< selective recompute keeps matmul outputs (else: drops attention scores only)

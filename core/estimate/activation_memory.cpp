@@ -33,21 +33,23 @@ double residualBytes(const Terms &x)
     const bool keepsNone = x.d.recomputeNorm || (x.frozen && x.d.besideLinears && x.model.job().task != Task::Qlora);
     const double inputs = keepsNone ? 0 : (!x.frozen || x.adaptsAll ? 2 : 1);
     const double shards = x.c.gatheredInputs > 0 || x.frozen ? 1 : x.replicas; // adapters keep what they got gathered (Megatron-Bridge's peft/utils.py)
-    return x.tokens * x.hidden * (2 * x.element + (x.c.dropout > 0 ? 2 : 0) + 2 * (x.rmsNorm ? x.c.normCopyBytes : 0)) / x.replicas
-        + x.tokens * x.hidden * inputs * x.element / shards;
+    const double norm = x.rmsNorm && x.c.normCopyBytes > 0 ? x.c.normCopyBytes + (x.frozen && !x.d.scaledLinears ? 0 : x.element) : x.element;
+    const double masks = x.c.dropout > 0 ? 2 : 0;
+    return x.tokens * x.hidden * ((2 * norm + masks) / x.replicas + inputs * x.element / shards);
 }
 
-/// What adapters with dropout keep beside the shared inputs: a mask for each input and a copy for each further adapter on the same or on
-/// another input: output projection 3, second FFN matrix 3, masks of the others.
+/// What adapters with dropout keep beside the shared inputs: the branch on the first linear, a mask for each other input and a copy for each
+/// further adapter on the same or on another input: output projection 3, second FFN matrix 3, masks of the others.
 double adapterBytes(const Terms &x, const Layer &layer)
 {
     if (!x.frozen || x.c.adapterDropout == 0 || x.d.besideLinears || x.d.scaledLinears)
         return 0;
+    const double first = x.c.adapterDropout * x.hidden;
     if (!x.model.job().lora.allLinears)
-        return x.tokens * x.hidden / x.replicas;
+        return x.tokens * first / x.replicas;
     const double projection = (x.element + 1) * asDouble(layer.attention.heads * layer.attention.valueDim);
     const double ffn = layer.ffn.kind == FfnKind::Dense ? (layer.ffn.gated ? x.element + 2 : 1) * x.hidden + asDouble(layer.ffn.width) : 0;
-    return x.tokens * (x.hidden + projection + ffn) / x.tensor;
+    return x.tokens * (first + projection + ffn) / x.tensor;
 }
 
 /// Elements of the score matrices of unfused attention on a rank: a s² b / (t c); 0 where no such matrix exists.

@@ -38,6 +38,8 @@ double gatheredWeights(const MemoryModel &model, const StageTotals &totals, cons
 double unreducedGradients(const MemoryModel &model, const StageTotals &totals, const Layout &layout)
 {
     const MemoryConventions &c = model.conventions();
+    if (shardsWeights(layout) && c.unsyncedGradients > 0 && model.job().task != Task::Qlora)
+        return (totals.params.dense + totals.params.expert + totals.params.embedding) * c.unreducedBytes;
     if ((!shardsWeights(layout) && c.gatherWhole == 0) || model.frozen())
         return 0;
     if (c.gatherWhole > 0) { // over several micro-batches FSDP2 adds them up in the format of the reduction

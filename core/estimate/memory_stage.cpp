@@ -43,7 +43,8 @@ Moments momentsOf(const MemoryModel &model, const StageTotals &totals, const Lay
     const MemoryConventions &c = model.conventions();
     const MemoryParts base = withState(state, standingBuffers(model, totals, layout));
     Moments out{ base, base, base, base, base };
-    if (c.gatherWhole > 0) // the unsharded gradient stands in for the sharded one
+    const bool wholeGradient = c.gatherWhole > 0 || (c.unsyncedGradients > 0 && unreduced > 0);
+    if (wholeGradient) // the unsharded gradient stands in for the sharded one
         out.headBackward.gradients = out.layerBackward.gradients = out.forwardEnd.gradients = out.backwardEnd.gradients = Bytes(0);
     else if (c.persistentGradients == 0 && microBatches(model.job(), layout) == 1) // they grow as the activations shrink
         out.headBackward.gradients = out.forwardEnd.gradients = out.layerBackward.gradients = Bytes(0);
@@ -59,7 +60,7 @@ Moments momentsOf(const MemoryModel &model, const StageTotals &totals, const Lay
         out.forwardEnd.activations = out.headBackward.activations = Bytes(kept + head);
         out.forwardEnd.logits = out.headBackward.logits = Bytes(logits);
         out.forwardEnd.buffers += Bytes(gathered);
-        out.headBackward.buffers += Bytes(gathered + (c.gatherWhole > 0 ? unreduced : 0.0) + headBackwardBytes(model, layout));
+        out.headBackward.buffers += Bytes(gathered + (wholeGradient ? unreduced : 0.0) + headBackwardBytes(model, layout));
     }
     out.optimizerStep.buffers += Bytes(state.step);
     return out;

@@ -46,6 +46,7 @@ int main(int argc, char **argv)
     addTopoCommand(program, common);
     addExportCommand(program, common);
     addBacktestCommand(program, common);
+    addCalibrateCommand(program, common);
     addScenarioCommand(program, common);
     if (const std::string unknown = unknownCommand(program, { argv + 1, argv + argc }); !unknown.empty()) {
         fmt::print(stderr, "gpuplan-cli: {}\n", unknown);

@@ -1,6 +1,7 @@
 #include "app/cli/command.hpp"
 #include "app/cli/text_table.hpp"
 #include "core/base/file.hpp"
+#include "core/estimate/evidence_distance.hpp"
 #include "core/evidence/backtest.hpp"
 
 #include <fmt/format.h>
@@ -20,7 +21,7 @@ Json rowJson(const BacktestRow &row)
 {
     Json out{ { "id", row.id }, { "status", row.skipped ? "skipped" : "ok" }, { "reason", row.reason },
         { "measured", row.measuredWord.empty() ? number(row.measured) : Json(row.measuredWord) }, { "predicted", number(row.predicted) },
-        { "low", number(row.low) }, { "high", number(row.high) }, { "unit", row.unit } };
+        { "low", number(row.low) }, { "high", number(row.high) }, { "unit", row.unit }, { "outside_evidence", gapNames(row.evidenceGaps) } };
     if (row.verdict)
         out["verdict"] = nameOf(*row.verdict);
     return out;
@@ -124,7 +125,7 @@ void addBacktestCommand(CLI::App &program, Common &common)
         ->required()
         ->check(notEmpty())
         ->type_name("FILE.csv");
-    command->footer("JSON: {rows: [{id, status: ok|skipped, reason, measured, predicted, low, high, unit, verdict}], summary}.\nUnits: s_per_step, "
+    command->footer("JSON: {rows: [{id, status: ok|skipped, reason, measured, predicted, low, high, unit, outside_evidence, verdict}], summary}.\nUnits: s_per_step, "
                     "samples_per_s, tokens_per_s (all GPUs), GiB. Error = |predicted / measured − 1|.");
     command->callback([&common, kind, file] { runBacktest(common, *kind, *file); });
 }

@@ -58,6 +58,7 @@ void addCatalogCommand(CLI::App &program, Common &common);
 void addTopoCommand(CLI::App &program, Common &common);
 void addExportCommand(CLI::App &program, Common &common);
 void addBacktestCommand(CLI::App &program, Common &common);
+void addCalibrateCommand(CLI::App &program, Common &common);
 void addScenarioCommand(CLI::App &program, Common &common);
 
 } // namespace gpuplan::cli

@@ -1,6 +1,7 @@
 #include "app/cli/plan_json.hpp"
 
 #include "core/base/date.hpp"
+#include "core/estimate/evidence_distance.hpp"
 
 namespace gpuplan::cli {
 
@@ -45,7 +46,8 @@ Json memoryJson(const MemoryEstimate &memory)
         { "range_gib", { { "p10", memory.need.low / kGiB }, { "p50", memory.need.mid / kGiB }, { "p90", memory.need.high / kGiB } } },
         { "allocated_gib", inGib(memory.allocated) }, { "reserved_gib", inGib(memory.reserved) }, { "peak_phase", nameOf(memory.peakPhase) },
         { "peak_stage", memory.fullestStage }, { "stages", stagesJson(memory) },
-        { "host_per_node_gib", memory.hostPerNode ? Json(inGib(*memory.hostPerNode)) : Json(nullptr) }, { "assumed", memory.assumed } };
+        { "host_per_node_gib", memory.hostPerNode ? Json(inGib(*memory.hostPerNode)) : Json(nullptr) }, { "assumed", memory.assumed },
+        { "outside_evidence", gapNames(memory.evidenceGaps) } };
 }
 
 Json timeJson(const PlanOption &option)
@@ -57,7 +59,7 @@ Json timeJson(const PlanOption &option)
             { { "compute", t.compute.value() }, { "recompute", t.recompute.value() }, { "tensor_comm", t.tensorComm.value() },
                 { "context_comm", t.contextComm.value() }, { "expert_comm", t.expertComm.value() }, { "pipeline_comm", t.pipelineComm.value() },
                 { "data_comm", t.dataComm.value() }, { "bubble", t.bubble.value() }, { "optimizer", t.optimizer.value() }, { "other", t.other.value() } } },
-        { "hidden_comm_s", t.hiddenComm.value() } };
+        { "hidden_comm_s", t.hiddenComm.value() }, { "outside_evidence", gapNames(t.evidenceGaps) } };
 }
 
 Json costJson(const PlanOption &option)

@@ -39,6 +39,7 @@ struct Catalog {
     std::map<std::string, ModelPreset> models;
     TimeCalibration time;
     MemoryCalibration memory;
+    IntervalCalibrations intervals; ///< as read; time.interval and memory.interval hold what estimators use
     std::string date; ///< newest day of any price
     /// Positions in `prices` by cloud and instance type, made by indexPrices(); lookups scan when it does not fit `prices`.
     std::unordered_map<std::string, std::vector<std::size_t>> priceIndex;

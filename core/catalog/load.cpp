@@ -34,7 +34,8 @@ void warnUnread(const std::string &name, LoadedCatalog &loaded)
 /// Parts of the program's own catalogue that other readers take, or people.
 bool isReadElsewhere(std::string_view path)
 {
-    return path.starts_with("measured/") || path.starts_with("exports/") || path.starts_with("schema/") || path.ends_with(".md");
+    return path.starts_with("measured/") || path.starts_with("exports/") || path.starts_with("schema/") || path == "calibration/fit.yaml"
+        || path.ends_with(".md");
 }
 
 using CloudReader = void (*)(std::string_view, const std::string &, Cloud, CatalogRecords &, Errors &);
@@ -91,6 +92,8 @@ void readFile(const LayerFile &file, CatalogRecords &records, Catalog &catalog, 
         readCalibration(parseTimeCalibration(file.content, file.name), catalog.time, loaded.errors);
     else if (path == "calibration/memory.yaml")
         readCalibration(parseMemoryCalibration(file.content, file.name), catalog.memory, loaded.errors);
+    else if (path == "calibration/intervals.yaml")
+        readCalibration(parseIntervals(file.content, file.name), catalog.intervals, loaded.errors);
     else if (path.starts_with("models/") && path.ends_with(".yaml"))
         readModels(file, records, loaded.errors);
     else if (records.user || !isReadElsewhere(path))
@@ -185,6 +188,8 @@ std::vector<LayerFile> folderLayer(const std::filesystem::path &folder, std::vec
 
 void finish(Catalog &&catalog, LoadedCatalog &loaded)
 {
+    catalog.time.interval = catalog.intervals.time;
+    catalog.memory.interval = catalog.intervals.memory;
     settleReferences(catalog, loaded.errors, loaded.warnings);
     indexPrices(catalog);
     loaded.catalog = std::make_shared<const Catalog>(std::move(catalog));

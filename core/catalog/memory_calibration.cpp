@@ -61,28 +61,63 @@ double C::*memberOf(std::string_view name)
     return nullptr;
 }
 
-Result<MemoryConventions> readStack(const YAML::Node &node, const MemoryCalibration &known, const std::string &file)
+/// What a convention takes from a constant where no stack says otherwise.
+const std::map<std::string, std::string> &commonReferences()
+{
+    static const std::map<std::string, std::string> common{ { "context_gib", "context" }, { "nccl_gib", "nccl_per_group" }, { "fixed_gib", "fixed_allocation" },
+        { "moe_imbalance", "moe_imbalance" } };
+    return common;
+}
+
+void follow(const MemoryCalibration &known, const std::map<std::string, std::string> &references, MemoryConventions &out)
+{
+    for (const auto &[convention, constant] : references)
+        if (const auto found = known.constants.find(constant); found != known.constants.end())
+            out.*memberOf(convention) = found->second.value;
+}
+
+Result<void> readConvention(const YAML::Node &name, const YAML::Node &node, const MemoryCalibration &known,
+    std::map<std::string, std::string> &references, MemoryConventions &out, const std::string &file)
+{
+    const std::string key = name.Scalar();
+    double C::*member = memberOf(key);
+    if (member == nullptr)
+        return fail(ErrorCode::UnknownField, placeOf(file, name.Mark()), { key, "" });
+    if (node.IsScalar() && known.constants.contains(node.Scalar())) {
+        references[key] = node.Scalar();
+        return {};
+    }
+    const auto value = numberOf(node, key, file);
+    if (!value)
+        return tl::unexpected(value.error());
+    references.erase(key);
+    out.*member = *value;
+    return {};
+}
+
+Result<void> readStack(const YAML::Node &node, const std::string &id, MemoryCalibration &known, const std::string &file)
 {
     MemoryConventions out;
+    std::map<std::string, std::string> references = commonReferences();
     if (const YAML::Node like = node["like"]) {
         const auto found = known.stacks.find(like.Scalar());
         if (found == known.stacks.end())
             return fail(ErrorCode::DanglingReference, placeOf(file, like.Mark()), { "stack", like.Scalar() });
         out = found->second;
+        references = known.references.at(like.Scalar());
     }
     for (const auto &entry : node) {
         const std::string key = entry.first.Scalar();
         if (key == "like" || key == "source" || key == "id")
             continue;
-        double C::*member = memberOf(key);
-        if (member == nullptr)
-            return fail(ErrorCode::UnknownField, placeOf(file, entry.first.Mark()), { key, "" });
-        const auto value = numberOf(entry.second, key, file);
-        if (!value)
-            return tl::unexpected(value.error());
-        out.*member = *value;
+        if (auto read = readConvention(entry.first, entry.second, known, references, out, file); !read)
+            return read;
     }
-    return out;
+    follow(known, references, out);
+    if (!known.stacks.emplace(id, out).second)
+        return fail(ErrorCode::DuplicateName, placeOf(file, node.Mark()), { "stack", id });
+    known.references[id] = std::move(references);
+    return {};
 }
 
 /// `stack` must be one of those read already.
@@ -127,12 +162,9 @@ Result<MemoryCalibration> readAll(const YAML::Node &root, const std::string &fil
     for (const YAML::Node &node : root["stacks"]) {
         if (!node.IsMap() || !node["id"])
             return fail(ErrorCode::MissingField, placeOf(file, node.Mark()), { "stacks.id" });
-        const auto stack = readStack(node, out, file);
-        if (!stack)
-            return tl::unexpected(stack.error());
         const std::string id = node["id"].Scalar();
-        if (!out.stacks.emplace(id, *stack).second)
-            return fail(ErrorCode::DuplicateName, placeOf(file, node.Mark()), { "stack", id });
+        if (const auto read = readStack(node, id, out, file); !read)
+            return tl::unexpected(read.error());
         if (const YAML::Node source = node["source"])
             out.sources[id] = source.Scalar();
     }
@@ -168,7 +200,7 @@ const std::vector<ConventionField> &conventionFields()
         { "embedding_as_layer", &C::embeddingAsLayer }, { "logits_bytes", &C::logitsBytes }, { "compiled_logits_bytes", &C::compiledLogitsBytes },
         { "logits_gathered", &C::logitsGathered }, { "head_gradient", &C::headGradient }, { "reserved_factor", &C::reservedFactor },
         { "fragment_factor", &C::fragmentFactor }, { "context_gib", &C::contextGib }, { "nccl_gib", &C::ncclGib }, { "fixed_gib", &C::fixedGib },
-        { "host_per_process", &C::hostPerProcess }, { "low", &C::low }, { "high", &C::high } };
+        { "host_per_process", &C::hostPerProcess } };
     return fields;
 }
 
@@ -176,6 +208,17 @@ double MemoryCalibration::constant(std::string_view name, double fallback) const
 {
     const auto found = constants.find(std::string(name));
     return found == constants.end() ? fallback : found->second.value;
+}
+
+bool setConstant(MemoryCalibration &calibration, const std::string &name, double value)
+{
+    const auto found = calibration.constants.find(name);
+    if (found == calibration.constants.end())
+        return false;
+    found->second.value = value;
+    for (const auto &[stack, references] : calibration.references)
+        follow(calibration, references, calibration.stacks.at(stack));
+    return true;
 }
 
 Result<MemoryCalibration> parseMemoryCalibration(std::string_view yaml, const std::string &file)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.hpp"
+#include "core/catalog/interval_calibration.hpp"
 
 #include <map>
 #include <optional>
@@ -70,8 +71,6 @@ struct MemoryConventions {
     double ncclGib = 1.2; ///< per group of ranks
     double fixedGib = 0.08; ///< workspaces
     double hostPerProcess = 0; ///< each process loads the whole weights into host memory (else one copy a node)
-    // Interval of need / prediction
-    double low = 0.88, high = 1.15;
 
     bool operator==(const MemoryConventions &) const = default;
 };
@@ -104,12 +103,20 @@ struct MemoryCalibration {
     std::map<std::string, std::string> byTask; ///< task name → stack used where none is given
     std::vector<StackMatch> families; ///< part of an unknown stack's name → the stack whose conventions come nearest
     std::vector<StackMatch> adapters; ///< stack and part of a model's name → 1 where the recipes adapt every linear, 0 query and value only
+    /// Conventions that take a constant's value, by stack id: convention → constant ("reserved_factor" → "reserved_static").
+    std::map<std::string, std::map<std::string, std::string>> references;
+    IntervalCalibration interval; ///< from catalog/calibration/intervals.yaml
 
     /// Value of a constant; `fallback` where the calibration has none.
     [[nodiscard]] double constant(std::string_view name, double fallback) const;
 };
 
-/// Errors: Syntax with line and column, WrongType, UnknownField (a convention with that name does not exist), DanglingReference (`like`).
+/// Gives a constant another value, and with it every convention that refers to it. False: there is no such constant.
+bool setConstant(MemoryCalibration &calibration, const std::string &name, double value);
+
+/// A convention's value is a number or the name of a constant; context, nccl_per_group and fixed_allocation stand for stacks that do not
+/// say otherwise. Errors: Syntax with line and column, WrongType, UnknownField (a convention with that name does not exist),
+/// DanglingReference (`like`, or a constant that is not there).
 Result<MemoryCalibration> parseMemoryCalibration(std::string_view yaml, const std::string &file);
 
 } // namespace gpuplan

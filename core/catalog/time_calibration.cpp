@@ -18,6 +18,7 @@ TimeConstant readConstant(const std::string &name, const YAML::Node &node, YamlF
     out.low = map.number("low");
     out.high = map.number("high");
     out.error = map.number("error", 1);
+    out.rows = static_cast<int>(map.number("rows", 0));
     const std::string status = map.text("status");
     out.source = map.text("source");
     map.finish();
@@ -200,6 +201,14 @@ Result<TimeCalibration> parseTimeCalibration(std::string_view yaml, const std::s
         faults.report(ErrorCode::Syntax, e.mark, { e.msg });
         return tl::unexpected(*faults.first());
     }
+}
+
+const DeviceClassRule *classRuleOf(const TimeCalibration &calibration, std::string_view vendor, std::string_view architecture)
+{
+    for (const DeviceClassRule &rule : calibration.classRules)
+        if ((rule.vendor.empty() || rule.vendor == vendor) && architecture.starts_with(rule.architecture))
+            return &rule;
+    return nullptr;
 }
 
 namespace {

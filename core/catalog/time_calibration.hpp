@@ -2,6 +2,7 @@
 
 #include "core/base/enum_names.hpp"
 #include "core/base/error.hpp"
+#include "core/catalog/interval_calibration.hpp"
 
 #include <map>
 #include <optional>
@@ -24,6 +25,7 @@ struct TimeConstant {
     std::string unit;
     double low = 0, high = 0; ///< allowed range
     double error = 1; ///< one standard error as a factor; 1: not known
+    int rows = 0; ///< measured rows that informed the last fit; 0: not counted
     ConstantStatus status = ConstantStatus::Fitted;
     std::string source; ///< rows it was fitted on, or the document
 };
@@ -112,6 +114,7 @@ struct TimeCalibration {
     std::vector<StackKin> kin; ///< generic stacks by family and era, in order
     std::vector<ReferenceNode> referenceNodes;
     std::vector<CardVariant> cardVariants;
+    IntervalCalibration interval; ///< from catalog/calibration/intervals.yaml
     std::string date;
 };
 
@@ -122,6 +125,9 @@ Result<TimeCalibration> parseTimeCalibration(std::string_view yaml, const std::s
 /// The traits of a stack as of a version (empty: its current era). Where no such stack is calibrated `known` is false and the longest
 /// calibrated id that the name begins with stands in, else the generic stack of its kin, else "unknown". The calibration must have come from parseTimeCalibration.
 const StackTraits &traitsOf(const TimeCalibration &calibration, std::string_view stack, std::string_view version, bool *known = nullptr);
+
+/// The rule that gives an accelerator its device class; nullptr: none matches.
+const DeviceClassRule *classRuleOf(const TimeCalibration &calibration, std::string_view vendor, std::string_view architecture);
 
 /// All names that parseTimeCalibration insists on, so that the model never meets a missing constant.
 const std::vector<std::string> &requiredTimeConstants();

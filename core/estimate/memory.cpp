@@ -1,6 +1,7 @@
 #include "core/estimate/memory.hpp"
 
 #include "core/estimate/device_overhead.hpp"
+#include "core/estimate/evidence_subject.hpp"
 #include "core/estimate/memory_stage.hpp"
 
 #include <algorithm>
@@ -10,9 +11,12 @@ namespace gpuplan {
 
 namespace {
 
-/// Interval factors of a stack that gpuplan does not know, or of a job whose inputs were filled in (CONTRIBUTING.md, "Memory model").
-constexpr double kUnknownLow = 0.75;
-constexpr double kUnknownHigh = 1.6;
+IntervalModel intervalOf(const TrainingJob &job, const MemoryCalibration &calibration)
+{
+    TermValues own{};
+    own[static_cast<std::size_t>(IntervalTerm::Assumed)] = job.assumedBatchOrLength ? 1 : 0;
+    return { calibration.interval, memorySubject(job, calibration), own };
+}
 
 void choosePeak(MemoryEstimate &out)
 {
@@ -71,12 +75,16 @@ MemoryConventions conventionsFor(const MemoryCalibration &calibration, const Tra
     return {};
 }
 
-MemoryModel::MemoryModel(const TrainingJob &job, const MemoryConventions &conventions, bool known, MemoryDetails details)
+MemoryModel::MemoryModel(
+    const TrainingJob &job, const MemoryConventions &conventions, bool known, MemoryDetails details, const MemoryCalibration *calibration)
     : m_job(&job), m_conventions(asCompiled(conventions)), m_details(details), m_known(known)
 {
+    if (calibration)
+        m_interval = intervalOf(job, *calibration);
 }
 
-MemoryModel::MemoryModel(const TrainingJob &job, const MemoryCalibration &calibration, MemoryDetails details) : m_job(&job), m_details(details)
+MemoryModel::MemoryModel(const TrainingJob &job, const MemoryCalibration &calibration, MemoryDetails details)
+    : m_job(&job), m_details(details), m_interval(intervalOf(job, calibration))
 {
     m_conventions = asCompiled(conventionsFor(calibration, job, m_known));
 }
@@ -112,10 +120,11 @@ MemoryEstimate MemoryModel::estimate(const Layout &layout, const ClusterHardware
     out.device = out.peak.total();
     out.reserved = out.device - Bytes(outsideAllocator(*this, layout));
     out.allocated = out.device - out.peak.framework;
-    const bool sure = m_known && !m_job->assumedBatchOrLength;
     // Cached blocks go back to the device before an allocation fails: what must fit is the allocated peak and what fragmentation holds.
     const double mid = out.allocated.value() * std::min(m_conventions.fragmentFactor, m_conventions.reservedFactor) + outsideAllocator(*this, layout);
-    out.need = { mid * (sure ? m_conventions.low : kUnknownLow), mid, mid * (sure ? m_conventions.high : kUnknownHigh) };
+    const Spread spread = m_interval.at(extentOf(layout), false, (out.peak.activations + out.peak.logits).value() / out.device.value());
+    out.need = spread.around(mid);
+    out.evidenceGaps = spread.gaps;
     out.usable = hardware.accelerator.usableMemory;
     out.hostPerNode = hostMemory(*this, layout, hardware.gpusPerNode);
     out.verdict = verdictOf(out.need, out.usable, m_job->assumedBatchOrLength);

@@ -46,6 +46,7 @@ struct MemoryEstimate {
     MemoryParts peak; ///< of the fullest stage in its peak phase, as the device sees it (nvidia-smi)
     Bytes allocated, reserved, device; ///< the peak in the three meanings; device == peak.total()
     Interval need; ///< device bytes P10, P50, P90
+    unsigned evidenceGaps = 0; ///< what lies outside the measured runs (evidence_distance.hpp, gapNames); 0: inside
     std::optional<Bytes> usable;
     std::optional<Bytes> hostPerNode; ///< host RAM the job needs on each node (offload, loading)
     Verdict verdict = Verdict::Unknown;

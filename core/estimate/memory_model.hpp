@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/estimate/interval_model.hpp"
 #include "core/estimate/memory.hpp"
 #include "core/estimate/stage_layout.hpp"
 
@@ -49,8 +50,9 @@ struct StateBytes {
 /// One job on one stack, resolved once; estimates for many layouts then cost microseconds each. Keeps a reference to the job.
 class MemoryModel {
 public:
-    /// `known`: the stack's own conventions; false: a family default, which widens the interval.
-    MemoryModel(const TrainingJob &job, const MemoryConventions &conventions, bool known, MemoryDetails details = {});
+    /// `known`: the stack's own conventions; false: a family default. The range comes from `calibration`; nullptr: the wide one of no evidence.
+    MemoryModel(const TrainingJob &job, const MemoryConventions &conventions, bool known, MemoryDetails details = {},
+        const MemoryCalibration *calibration = nullptr);
     /// Looks the job's stack up in the calibration.
     MemoryModel(const TrainingJob &job, const MemoryCalibration &calibration, MemoryDetails details = {});
 
@@ -70,6 +72,7 @@ private:
     const TrainingJob *m_job;
     MemoryConventions m_conventions;
     MemoryDetails m_details;
+    IntervalModel m_interval;
     bool m_known = true;
 };
 

@@ -14,10 +14,8 @@ struct ChosenClass {
 
 ChosenClass classOf(const Accelerator &card, const TimeCalibration &calibration)
 {
-    for (const DeviceClassRule &rule : calibration.classRules)
-        if ((rule.vendor.empty() || rule.vendor == card.vendor) && card.architecture.starts_with(rule.architecture))
-            return { &calibration.deviceClasses.at(rule.deviceClass), rule.assumed };
-    return {};
+    const DeviceClassRule *rule = classRuleOf(calibration, card.vendor, card.architecture);
+    return rule ? ChosenClass{ &calibration.deviceClasses.at(rule->deviceClass), rule->assumed } : ChosenClass{};
 }
 
 tl::unexpected<Error> unknownRate(const Accelerator &card, std::string_view which)
@@ -130,7 +128,6 @@ void applyStack(StepRates &out, const StackTraits &stack, const std::map<std::st
     out.hostLayer = c.at("host_layer") * stack.host;
     out.hostMoeLayer = stack.moeHost > 0 ? c.at("host_moe_layer") * stack.moeHost * details.moeHostFactor : 0;
     out.zero3Host = stack.zero3Host;
-    out.soleSource = stack.sources <= 1;
     out.wide = stack.wide;
 }
 
@@ -150,7 +147,6 @@ void applyJob(StepRates &out, const TrainingJob &job, const std::map<std::string
         out.castTraffic = 4 * c.at("cast_traffic") * (blocks ? c.at("block_cast") : 1);
     out.moeGemm = c.at("moe_gemm") * (out.linear.below16 ? c.at("moe_gemm_8bit") : 1);
     out.elementBytes = out.linear.inBytes > 2 ? 2 : 1;
-    out.reduced = out.linear.below16;
     out.flashAttention = job.flashAttention;
 }
 

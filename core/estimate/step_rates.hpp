@@ -48,8 +48,8 @@ struct StepRates {
     int mtpModules = 0;
     bool frozenBase = false, flashAttention = true, sequenceParallel = true, blockScaled = false, overlapData = true, expertOverlap = false;
     double modelPeak = 0; ///< dense 16-bit peak of the card, for MFU
-    // What the range depends on.
-    bool assumedClass = false, unseenStack = false, soleSource = false, wide = false, reduced = false;
+    bool assumedClass = false, unseenStack = false; ///< borrowed: printed with the explanation
+    bool wide = false; ///< the range depends on it
 };
 
 /// Resolves calibration, job and card. Errors Unsupported: a rate of the card that the job's precision needs is unknown, or the

@@ -26,6 +26,8 @@ struct StepTime {
     Seconds hiddenComm; ///< overlapped with compute; not part of the total
     Seconds total;
     Interval range; ///< seconds P10, P50, P90
+    bool hostBound = false; ///< much of the step waits for the host, or the stack is known to: predictions scatter
+    unsigned evidenceGaps = 0; ///< what lies outside the measured runs (evidence_distance.hpp, gapNames); 0: inside
     double mfu = 0; ///< model FLOPs (causal half attention, no recompute) over dense 16-bit peak
     double tokensPerSecond = 0; ///< all GPUs
     std::string limitedBy; ///< "compute", "memory bandwidth", "network", "host" — the largest share

@@ -139,15 +139,16 @@ Explanation explainTotal(const Context &c)
     Explanation out;
     out.title = "Step time";
     out.value = seconds(t.total.value());
-    out.formula = "compute + recompute + exposed communication + bubble + optimizer + other;  80 % range: total · e^±W";
+    out.formula = "compute + recompute + exposed communication + bubble + optimizer + other;  80 % range: total · e^L to total · e^H";
     out.substituted = fmt::format("{} + {} + {} + {} + {} + {} = {}; range {} to {}", seconds(t.compute.value()), seconds(t.recompute.value()),
         seconds(t.exposedComm().value()), seconds(t.bubble.value()), seconds(t.optimizer.value()), seconds(t.other.value()), out.value, seconds(t.range.low),
         seconds(t.range.high));
     const StepRates &r = c.model.rates();
     out.inputs = { { "other", "waiting for the host, fixed cost of a step, spread over nodes", seconds(t.other.value()), "fitted",
                        "calibration " + c.calibration.date },
-        { "W", "half-width of the range", formatSignificant(std::log(t.range.high / t.range.mid), 2), r.assumedClass || r.unseenStack ? "assumed" : "fitted",
-            "errors on sources left out of the fit" } };
+        { "L, H", "range in ln, wider the farther measured runs are",
+            fmt::format("{}, {}", formatSignificant(std::log(t.range.low / t.range.mid), 2), formatSignificant(std::log(t.range.high / t.range.mid), 2)),
+            r.assumedClass || r.unseenStack ? "assumed" : "fitted", "errors on sources left out of the fit" } };
     return out;
 }
 

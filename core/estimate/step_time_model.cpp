@@ -1,5 +1,6 @@
 #include "core/estimate/step_time_model.hpp"
 
+#include "core/estimate/evidence_subject.hpp"
 #include "core/estimate/overlap.hpp"
 
 #include <fmt/format.h>
@@ -92,6 +93,7 @@ Result<StepTimeModel> StepTimeModel::make(
     out.m_gpusPerNode = std::max(1, hardware.gpusPerNode);
     out.m_causal = a.causal;
     out.m_moe = expertCount(a) > 0;
+    out.m_interval = IntervalModel(calibration.interval, timeSubject(job, hardware.accelerator, calibration), {});
     out.m_recomputeShare = details.recomputeShare;
     out.m_cache.resize(kCacheSlots);
     for (CutCosts &slot : out.m_cache)
@@ -234,30 +236,14 @@ void StepTimeModel::finish(StepTime &out, const Layout &layout, double memory, d
     out.other += sum * (m_rates.spread * std::log2(nodes));
     out.total = sum * (1 + m_rates.spread * std::log2(nodes));
     const double total = out.total.value();
-    const double width = logHalfWidth(m_rates, m_moe, nodes > 1, host / total);
-    out.range = { total * std::exp(-width), total, total * std::exp(width) };
+    constexpr double kHostBound = 0.35; // of a dense step: from there errors scatter (time model study)
+    out.hostBound = m_rates.wide || (!m_moe && host / total > kHostBound);
+    const Spread spread = m_interval.at(extentOf(layout), out.hostBound, 0);
+    out.range = spread.around(total);
+    out.evidenceGaps = spread.gaps;
     out.mfu = m_modelFlops / (total * gpus * m_rates.modelPeak);
     out.tokensPerSecond = static_cast<double>(m_globalBatch) * m_sequence / total;
     out.limitedBy = limitOf(out, memory, host);
-}
-
-double logHalfWidth(const StepRates &rates, bool moe, bool severalNodes, double hostShare)
-{
-    // Percentages of time_model: base, stack not confirmed elsewhere, MoE, new card and stack, 8 and 4 bit, several nodes, host-bound.
-    double squares = 14.0 * 14.0;
-    if (rates.soleSource)
-        squares += 11.0 * 11.0;
-    if (moe)
-        squares += 25.0 * 25.0;
-    if (rates.assumedClass || rates.unseenStack)
-        squares += 28.0 * 28.0;
-    if (rates.reduced)
-        squares += 1.0;
-    if (severalNodes)
-        squares += 3.0 * 3.0;
-    if (rates.wide || (!moe && hostShare > 0.35))
-        squares += 57.0 * 57.0;
-    return std::sqrt(squares) / 100;
 }
 
 } // namespace gpuplan

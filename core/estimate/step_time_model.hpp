@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/estimate/interval_model.hpp"
 #include "core/estimate/stage_time.hpp"
 #include "core/estimate/step_time.hpp"
 
@@ -33,6 +34,7 @@ private:
 
     StepRates m_rates;
     LinkTiers m_links;
+    IntervalModel m_interval;
     std::vector<LayerRun> m_layers; ///< equal layers merged
     double m_hidden = 0, m_vocab = 0, m_sequence = 0, m_decoder = 0, m_layerCount = 0;
     std::int64_t m_globalBatch = 1;
@@ -43,8 +45,5 @@ private:
     std::optional<double> m_recomputeShare;
     mutable std::vector<CutCosts> m_cache; ///< direct-mapped
 };
-
-/// Half-width of the 80 % range in ln(time), from what the estimate had to borrow (estimated on left-out sources).
-double logHalfWidth(const StepRates &rates, bool moe, bool severalNodes, double hostShare);
 
 } // namespace gpuplan

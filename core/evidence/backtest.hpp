@@ -17,6 +17,7 @@ struct BacktestRow {
     std::optional<double> measured; ///< the row's own quantity
     std::string measuredWord; ///< "oom" or "fits" where the row has no number
     std::optional<double> predicted, low, high;
+    unsigned evidenceGaps = 0; ///< what lies outside the measured runs (core/estimate/evidence_distance.hpp); 0: inside
     std::string unit; ///< s_per_step, samples_per_s, tokens_per_s (all GPUs), GiB
     std::optional<Verdict> verdict; ///< memory and fit rows
     std::string source, group; ///< as in the file, for the summary

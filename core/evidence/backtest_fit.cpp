@@ -43,15 +43,16 @@ Verdict sureOf(Verdict verdict, const FitCase &fit)
     return fit.partial.empty() || verdict == Verdict::No ? verdict : Verdict::Unknown;
 }
 
-void judge(const FitCase &fit, MemoryRun &run, BacktestRow &out)
+void judge(const FitCase &fit, MemoryRun &run, const MemoryCalibration &calibration, BacktestRow &out)
 {
     run.job.assumedBatchOrLength = run.job.assumedBatchOrLength || !fit.missing.empty();
     run.details.otherWeights += run.conventions.frozenBytes * fit.otherParams;
     ClusterHardware hardware;
     hardware.accelerator.usableMemory = run.usable;
     hardware.gpusPerNode = 8;
-    const MemoryEstimate estimate = MemoryModel(run.job, run.conventions, run.known, run.details).estimate(run.layout, hardware);
+    const MemoryEstimate estimate = MemoryModel(run.job, run.conventions, run.known, run.details, &calibration).estimate(run.layout, hardware);
     out.verdict = sureOf(estimate.verdict, fit);
+    out.evidenceGaps = estimate.evidenceGaps;
     const Bytes predicted = fit.hostOutcome ? estimate.hostPerNode.value_or(Bytes()) : predictedMemory(run);
     const double mid = estimate.need.mid;
     out.predicted = inGib(predicted);
@@ -69,7 +70,9 @@ void judge(const FitCase &fit, MemoryRun &run, BacktestRow &out)
 /// The estimate of a diffusion network whose shape is known.
 void judgeDiffusion(const FitCase &fit, const DiffusionRun &run, const Catalog &catalog, BacktestRow &out)
 {
-    const Interval need = run.need();
+    const Spread spread = diffusionSpread(fit.row, 0, catalog.memory);
+    const Interval need = spread.around(run.predicted().value());
+    out.evidenceGaps = spread.gaps;
     out.predicted = need.mid / kGiB;
     out.low = need.low / kGiB;
     out.high = need.high / kGiB;
@@ -123,7 +126,7 @@ BacktestRow readRow(const CsvTable &table, std::size_t row, const CsvTable &mapp
         out.reason = run.error().code == ErrorCode::MissingField ? fmt::format("{}: not given", run.error().args.front()) : sentence(run.error());
         return out;
     }
-    judge(*fit, *run, out);
+    judge(*fit, *run, catalog.memory, out);
     return out;
 }
 

@@ -31,16 +31,17 @@ void fillMeasured(const CsvTable &table, std::size_t row, BacktestRow &out)
     }
 }
 
-void predict(const MemoryRun &run, BacktestRow &out)
+void predict(const MemoryRun &run, const MemoryCalibration &calibration, BacktestRow &out)
 {
     ClusterHardware hardware;
     hardware.accelerator.usableMemory = run.usable;
-    const MemoryEstimate estimate = MemoryModel(run.job, run.conventions, run.known, run.details).estimate(run.layout, hardware);
+    const MemoryEstimate estimate = MemoryModel(run.job, run.conventions, run.known, run.details, &calibration).estimate(run.layout, hardware);
     out.predicted = inGib(predictedMemory(run));
     const double mid = estimate.need.mid;
     out.low = *out.predicted * estimate.need.low / mid;
     out.high = *out.predicted * estimate.need.high / mid;
     out.verdict = estimate.verdict;
+    out.evidenceGaps = estimate.evidenceGaps;
 }
 
 void predictDiffusion(const CsvTable &table, std::size_t row, const Catalog &catalog, BacktestRow &out)
@@ -51,7 +52,9 @@ void predictDiffusion(const CsvTable &table, std::size_t row, const Catalog &cat
         out.reason = reasonOf(run.error());
         return;
     }
-    const Interval need = run->need();
+    const Spread spread = diffusionSpread(table, row, catalog.memory);
+    const Interval need = spread.around(run->predicted().value());
+    out.evidenceGaps = spread.gaps;
     out.predicted = need.mid / kGiB;
     out.low = need.low / kGiB;
     out.high = need.high / kGiB;
@@ -84,7 +87,7 @@ Result<BacktestReport> backtestMemory(std::string_view csv, const std::string &f
         }
         const auto run = readMemoryRun(*table, row, catalog);
         if (run) {
-            predict(*run, out);
+            predict(*run, catalog.memory, out);
         } else {
             out.skipped = true;
             out.reason = reasonOf(run.error());

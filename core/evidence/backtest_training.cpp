@@ -43,6 +43,7 @@ BacktestRow predictRow(const CsvTable &table, std::size_t index, const Catalog &
     const double a = inUnitOf(*row, time->range.low), b = inUnitOf(*row, time->range.high);
     out.low = std::min(a, b);
     out.high = std::max(a, b);
+    out.evidenceGaps = time->evidenceGaps;
     return out;
 }
 

@@ -89,13 +89,6 @@ Bytes DiffusionRun::predicted() const
     return metric == MemoryMetric::Reserved ? reserved : reserved + gib(contextGib);
 }
 
-Interval DiffusionRun::need() const
-{
-    constexpr double low = 0.9, high = 1.15;
-    const double mid = predicted().value();
-    return { low * mid, mid, high * mid };
-}
-
 Result<DiffusionRun> readDiffusionRun(const CsvTable &table, std::size_t row, const MemoryCalibration &calibration)
 {
     const auto model = diffusionModel(table.text(row, "model"));
@@ -108,6 +101,23 @@ Result<DiffusionRun> readDiffusionRun(const CsvTable &table, std::size_t row, co
     const std::string_view own = table.text(row, "mem_metric");
     out.metric = fromName<MemoryMetric>(own.empty() ? table.text(row, "mem_metric_default") : own).value_or(MemoryMetric::Device);
     return out;
+}
+
+EvidenceSubject diffusionSubject(const CsvTable &table, std::size_t row)
+{
+    EvidenceSubject out;
+    out.stack = table.text(row, "stack");
+    out.adapters = recipeOf(table, row).adapters;
+    out.diffusion = true;
+    const auto model = diffusionModel(table.text(row, "model"));
+    out.params = model ? model->params : table.number(row, "params_b").value_or(0) * 1e9;
+    return out;
+}
+
+Spread diffusionSpread(const CsvTable &table, std::size_t row, const MemoryCalibration &calibration)
+{
+    const int gpus = std::max(1, static_cast<int>(table.number(row, "n_gpus").value_or(1)));
+    return IntervalModel(calibration.interval, diffusionSubject(table, row), {}).at({ gpus, 0 }, false, 0);
 }
 
 } // namespace gpuplan

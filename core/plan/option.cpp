@@ -1,5 +1,6 @@
 #include "core/plan/option.hpp"
 
+#include "core/estimate/evidence_distance.hpp"
 #include "core/plan/storage_cost.hpp"
 
 #include <algorithm>
@@ -45,6 +46,13 @@ void addPriceNotes(PlanOption &option, const Scenario &scenario)
         option.notes.emplace_back("Reserved prices bind for the whole term; only the hours of this run are counted.");
     if (scenario.prices.priceFactor != 1)
         option.notes.push_back(fmt::format("Machine prices are taken at {:.0f}% of list.", scenario.prices.priceFactor * 100));
+}
+
+void addEvidenceNotes(PlanOption &option)
+{
+    for (const auto &[what, gaps] : { std::pair("time", option.step.evidenceGaps), std::pair("memory", option.memory.evidenceGaps) })
+        if (gaps != 0)
+            option.notes.push_back(fmt::format("Outside the measured runs of {}: {}. Its range is wide for that.", what, gapText(gaps)));
 }
 
 } // namespace
@@ -95,6 +103,7 @@ PlanOption makeOption(const PlanContext &context, const Machine &machine, int no
     option.evidence.word = "Weak";
     option.notes = machine.notes;
     addPriceNotes(option, scenario);
+    addEvidenceNotes(option);
     option.id = optionId(option);
     return option;
 }

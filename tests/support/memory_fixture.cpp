@@ -6,7 +6,9 @@ namespace gpuplan::tests {
 
 MemoryCalibration shippedMemoryCalibration()
 {
-    return parseMemoryCalibration(embeddedFile("calibration/memory.yaml"), "calibration/memory.yaml").value();
+    MemoryCalibration out = parseMemoryCalibration(embeddedFile("calibration/memory.yaml"), "calibration/memory.yaml").value();
+    out.interval = parseIntervals(embeddedFile("calibration/intervals.yaml"), "calibration/intervals.yaml").value().memory;
+    return out;
 }
 
 } // namespace gpuplan::tests

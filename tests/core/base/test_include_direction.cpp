@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kOrder{ "base", "model", "catalog", "estimate", "evidence", "plan", "advise", "export" };
+constexpr std::array<std::string_view, 9> kOrder{ "base", "model", "catalog", "estimate", "evidence", "plan", "advise", "export", "calibrate" };
 
 std::ptrdiff_t rankOf(std::string_view folder)
 {

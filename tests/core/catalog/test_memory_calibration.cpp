@@ -20,7 +20,7 @@ private slots:
         }
         for (const auto &[name, stack] : c.stacks) {
             QVERIFY2(c.sources.contains(name), name.c_str());
-            QVERIFY2(stack.low < 1 && stack.high > 1 && stack.high - 1 > 1 - stack.low, name.c_str());
+            QVERIFY2(stack.reservedFactor >= 1 && stack.contextGib > 0, name.c_str());
         }
         // Megatron-LM's theoretical_memory_usage.py: 6 + 12/N bytes a parameter under the distributed optimizer.
         const MemoryConventions &m = c.stacks.at("megatron-core");
@@ -30,10 +30,28 @@ private slots:
 
     void likeTakesOverAnotherRow()
     {
-        const auto c = parseMemoryCalibration("stacks:\n  - {id: a, logits_bytes: 3, low: 0.9}\n  - {id: b, like: a, low: 0.8}\n", "m.yaml");
+        const auto c = parseMemoryCalibration("stacks:\n  - {id: a, logits_bytes: 3, step_bytes: 1}\n  - {id: b, like: a, step_bytes: 2}\n", "m.yaml");
         QVERIFY(c.has_value());
         QCOMPARE(c->stacks.at("b").logitsBytes, 3.0);
-        QCOMPARE(c->stacks.at("b").low, 0.8);
+        QCOMPARE(c->stacks.at("b").stepBytes, 2.0);
+    }
+
+    void conventionsFollowTheConstantsTheyName()
+    {
+        auto c = parseMemoryCalibration("constants:\n  context: {value: 2}\n  r: {value: 1.1}\nstacks:\n  - {id: a, reserved_factor: r}\n  - {id: b, like: a}\n"
+                                        "  - {id: c, like: a, reserved_factor: 1.3, context_gib: 1}\n",
+            "m.yaml");
+        QVERIFY(c.has_value());
+        QCOMPARE(c->stacks.at("b").reservedFactor, 1.1);
+        QCOMPARE(c->stacks.at("b").contextGib, 2.0);
+        QVERIFY(setConstant(*c, "r", 1.2));
+        QVERIFY(setConstant(*c, "context", 3));
+        QCOMPARE(c->stacks.at("a").reservedFactor, 1.2);
+        QCOMPARE(c->stacks.at("b").reservedFactor, 1.2);
+        QCOMPARE(c->stacks.at("b").contextGib, 3.0);
+        QCOMPARE(c->stacks.at("c").reservedFactor, 1.3);
+        QCOMPARE(c->stacks.at("c").contextGib, 1.0);
+        QVERIFY(!setConstant(*c, "nothing", 1));
     }
 
     void familiesAndAdaptersNameKnownStacks()
@@ -59,7 +77,7 @@ private slots:
         QTest::addColumn<QString>("where");
         QTest::newRow("unknown convention") << "stacks:\n  - id: a\n    logit_bytes: 3\n" << static_cast<int>(ErrorCode::UnknownField) << "m.yaml:3:5";
         QTest::newRow("dangling like") << "stacks:\n  - {id: a, like: b}\n" << static_cast<int>(ErrorCode::DanglingReference) << "m.yaml:2:19";
-        QTest::newRow("word for a number") << "stacks:\n  - id: a\n    low: much\n" << static_cast<int>(ErrorCode::WrongType) << "m.yaml:3:10";
+        QTest::newRow("word for a number") << "stacks:\n  - id: a\n    step_bytes: much\n" << static_cast<int>(ErrorCode::WrongType) << "m.yaml:3:17";
         QTest::newRow("twice") << "stacks:\n  - {id: a}\n  - {id: a}\n" << static_cast<int>(ErrorCode::DuplicateName) << "m.yaml:3:5";
         QTest::newRow("constant without value") << "constants:\n  c: {unit: GiB}\n" << static_cast<int>(ErrorCode::MissingField) << "m.yaml:2:6";
         QTest::newRow("broken") << "stacks: [\n" << static_cast<int>(ErrorCode::Syntax) << "m.yaml:2:1";

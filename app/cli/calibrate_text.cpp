@@ -1,0 +1,153 @@
+#include "app/cli/calibrate_text.hpp"
+
+#include "app/cli/text_table.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace gpuplan::cli {
+
+namespace {
+
+std::string percent(double share)
+{
+    return fmt::format("{:.1f}", share * 100);
+}
+
+void addErrors(const ErrorSummary &errors, std::vector<std::string> &row)
+{
+    for (const double share : { errors.bias, errors.median, errors.p90, errors.max })
+        row.push_back(percent(share));
+}
+
+std::vector<std::string> sourceRow(const std::string &name, const SourceReport &source)
+{
+    std::vector<std::string> row{ name, std::to_string(source.inSample.rows) };
+    addErrors(source.inSample, row);
+    if (source.leftOut)
+        addErrors(*source.leftOut, row);
+    return row;
+}
+
+std::string sourcesText(const CalibrationReport &report)
+{
+    std::vector<std::string> head{ "Source", "Rows", "Bias %", "Median %", "P90 %", "Max %" };
+    if (report.leaveOut != LeaveOut::None)
+        head.insert(head.end(), { "Left out: bias %", "Median %", "P90 %", "Max %" });
+    std::vector<std::vector<std::string>> rows;
+    for (const SourceReport &source : report.sources)
+        rows.push_back(sourceRow(source.name, source));
+    rows.push_back(sourceRow("all rows", report.all));
+    std::vector<std::size_t> right;
+    for (std::size_t i = 1; i < head.size(); ++i)
+        right.push_back(i);
+    std::string out = textTable(head, rows, right);
+    out += fmt::format("Mean over sources: median {} %, P90 {} %", percent(report.meanMedian), percent(report.meanP90));
+    if (report.meanLeftOutMedian)
+        out += fmt::format("; {} left out: median {} %, P90 {} %", nameOf(report.leaveOut), percent(*report.meanLeftOutMedian), percent(*report.meanLeftOutP90));
+    return out + "\n";
+}
+
+std::string_view boundOf(const ConstantReport &one)
+{
+    return one.atLow ? "low" : one.atHigh ? "high" : "";
+}
+
+std::string constantsText(const CalibrationReport &report)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const ConstantReport &one : report.constants)
+        rows.push_back({ one.constant.place, fmt::format("{:.4g}", one.constant.start), fmt::format("{:.4g}", one.value), std::string(boundOf(one)),
+            fmt::format("×{:.3g}", one.worth.standardError), fmt::format("{:.4g} ×{:.3g}", one.constant.prior, std::exp(one.constant.width)),
+            std::to_string(one.worth.rows), one.worth.gain ? fmt::format("{:+.2f}", *one.worth.gain * 100) : "-" });
+    std::string out = textTable({ "Constant", "Before", "Fitted", "Bound hit", "Std. error", "Prior", "Rows", "Gain" }, rows, { 1, 2, 4, 5, 6, 7 });
+    const auto hit = std::count_if(report.constants.begin(), report.constants.end(), [](const ConstantReport &one) { return one.atLow || one.atHigh; });
+    return out
+        + fmt::format("{} constants, {} at a bound. Gain: points of left-out error lost when the constant stays at its prior; at most 0: it earns nothing "
+                      "there.\n",
+            report.constants.size(), hit);
+}
+
+std::string intervalText(const FittedInterval &interval)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const Coverage &one : interval.coverage)
+        rows.push_back(
+            { one.source, std::to_string(one.rows), percent(one.share), percent(one.below), percent(one.above), fmt::format("×{:.2f}", std::exp(one.medianWidth)) });
+    std::string out = textTable({ "80% range, source left out", "Rows", "Inside %", "Below %", "Above %", "Median high / low" }, rows, { 1, 2, 3, 4, 5 });
+    out += fmt::format("Inside, mean over sources: {} %. Scale terms (ln):", percent(interval.calibration.coverage));
+    for (const auto &[term, name] : EnumNames<IntervalTerm>::values)
+        if (const double value = interval.calibration.terms[static_cast<std::size_t>(term)]; value > 0)
+            out += fmt::format(" {} {:.3g}", name, value);
+    return out + fmt::format("; P10 {:.3g}, P90 {:.3g} of the scale\n", interval.calibration.low, interval.calibration.high);
+}
+
+using Json = nlohmann::ordered_json;
+
+Json errorsJson(const ErrorSummary &errors)
+{
+    return { { "rows", errors.rows }, { "bias", errors.bias }, { "median", errors.median }, { "p90", errors.p90 }, { "max", errors.max } };
+}
+
+Json sourceJson(const SourceReport &source)
+{
+    return { { "source", source.name }, { "weight", source.weight }, { "in_sample", errorsJson(source.inSample) },
+        { "left_out", source.leftOut ? errorsJson(*source.leftOut) : Json(nullptr) } };
+}
+
+Json optional(const std::optional<double> &value)
+{
+    return value ? Json(*value) : Json(nullptr);
+}
+
+Json constantJson(const ConstantReport &one)
+{
+    const FreeConstant &c = one.constant;
+    return { { "constant", c.place }, { "unit", c.unit }, { "before", c.start }, { "value", one.value }, { "low", c.low }, { "high", c.high },
+        { "bound_hit", boundOf(one).empty() ? Json(nullptr) : Json(boundOf(one)) }, { "standard_error_factor", one.worth.standardError }, { "prior", c.prior },
+        { "prior_width", c.width }, { "rows", one.worth.rows }, { "gain", optional(one.worth.gain) } };
+}
+
+Json intervalJson(const FittedInterval &interval)
+{
+    Json terms = Json::object(), coverage = Json::array();
+    for (const auto &[term, name] : EnumNames<IntervalTerm>::values)
+        if (const double value = interval.calibration.terms[static_cast<std::size_t>(term)]; value > 0)
+            terms[std::string(name)] = value;
+    for (const Coverage &one : interval.coverage)
+        coverage.push_back({ { "source", one.source }, { "rows", one.rows }, { "inside", one.share }, { "below", one.below }, { "above", one.above },
+            { "median_width_ln", one.medianWidth } });
+    return { { "low", interval.calibration.low }, { "high", interval.calibration.high }, { "terms", terms }, { "coverage", interval.calibration.coverage },
+        { "by_source", coverage } };
+}
+
+} // namespace
+
+std::string calibrationText(const CalibrationReport &report)
+{
+    std::string out = fmt::format("{} rows, {} after near-duplicates are thinned; {} iterations, {}\n\n", report.rows, report.fittedRows, report.iterations,
+        report.converged ? "converged" : "not converged");
+    out += sourcesText(report) + "\n" + constantsText(report);
+    if (report.interval)
+        out += "\n" + intervalText(*report.interval);
+    return out;
+}
+
+Json calibrationJson(const CalibrationReport &report)
+{
+    Json constants = Json::array(), sources = Json::array();
+    for (const ConstantReport &one : report.constants)
+        constants.push_back(constantJson(one));
+    for (const SourceReport &source : report.sources)
+        sources.push_back(sourceJson(source));
+    return { { "target", nameOf(report.target) }, { "leave_out", nameOf(report.leaveOut) }, { "rows", report.rows }, { "fitted_rows", report.fittedRows },
+        { "iterations", report.iterations }, { "converged", report.converged }, { "constants", constants }, { "sources", sources },
+        { "all", sourceJson(report.all) },
+        { "mean_over_sources",
+            { { "median", report.meanMedian }, { "p90", report.meanP90 }, { "left_out_median", optional(report.meanLeftOutMedian) },
+                { "left_out_p90", optional(report.meanLeftOutP90) } } },
+        { "interval", report.interval ? intervalJson(*report.interval) : Json(nullptr) } };
+}
+
+} // namespace gpuplan::cli

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/calibrate/constant_worth.hpp"
+#include "core/calibrate/error_summary.hpp"
+#include "core/calibrate/interval_fit.hpp"
+
+#include <optional>
+
+namespace gpuplan {
+
+/// Which estimator is fitted.
+enum class CalibrationTarget { Training, Memory };
+template <> struct EnumNames<CalibrationTarget> {
+    static constexpr std::array<std::pair<CalibrationTarget, std::string_view>, 2> values{ { { CalibrationTarget::Training, "training" },
+        { CalibrationTarget::Memory, "memory" } } };
+};
+
+/// A constant after the fit.
+struct ConstantReport {
+    FreeConstant constant; ///< with the value it started from
+    double value = 0;
+    bool atLow = false, atHigh = false; ///< a bound stopped it
+    ConstantWorth worth;
+};
+
+/// The errors of one source.
+struct SourceReport {
+    std::string name;
+    double weight = 0; ///< rows' worth in the fit
+    ErrorSummary inSample;
+    std::optional<ErrorSummary> leftOut;
+};
+
+struct CalibrationReport {
+    CalibrationTarget target = CalibrationTarget::Training;
+    LeaveOut leaveOut = LeaveOut::None;
+    int rows = 0, fittedRows = 0; ///< predicted; after thinning
+    int iterations = 0;
+    bool converged = false;
+    std::vector<ConstantReport> constants;
+    std::vector<SourceReport> sources; ///< by name
+    SourceReport all; ///< every row
+    double meanMedian = 0, meanP90 = 0; ///< over sources, in sample
+    std::optional<double> meanLeftOutMedian, meanLeftOutP90;
+    std::optional<FittedInterval> interval; ///< when whole sources were left out
+};
+
+/// Fits the constants of the model to its rows, cross-validates and derives the range. The same bytes for any number of threads.
+CalibrationReport calibrate(CalibrationTarget target, const RowModel &model, LeaveOut leaveOut, const FitSettings &settings, int threads);
+
+} // namespace gpuplan

@@ -1,0 +1,154 @@
+#include "core/calibrate/interval_fit.hpp"
+
+#include "core/calibrate/evidence_cells.hpp"
+#include "core/calibrate/scale_fit.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace gpuplan {
+
+namespace {
+
+/// Steps to all evidence of other sources, equal ones once.
+std::vector<TermValues> stepsOf(const FitRow &row, const std::vector<EvidenceCell> &cells)
+{
+    std::vector<TermValues> out;
+    for (const EvidenceCell &cell : cells) {
+        const auto steps = cell.source == row.source ? std::nullopt : stepsFrom(cell, row.subject);
+        if (!steps)
+            continue;
+        out.push_back(*steps);
+        out.back()[static_cast<std::size_t>(IntervalTerm::Scale)] = scaleStep(cell.reach, row.extent.gpus);
+        out.back()[static_cast<std::size_t>(IntervalTerm::Layout)] = layoutStep(cell.reach, row.extent.axes);
+    }
+    if (out.empty())
+        out.push_back(stepsFromNothing());
+    std::sort(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+}
+
+TermValues ownSteps(const FitRow &row)
+{
+    TermValues out = row.own;
+    out[static_cast<std::size_t>(IntervalTerm::Base)] = 1;
+    out[static_cast<std::size_t>(IntervalTerm::Mixture)] = row.subject.mixture ? 1 : 0;
+    out[static_cast<std::size_t>(IntervalTerm::Adapters)] = row.subject.adapters ? 1 : 0;
+    return out;
+}
+
+using BySource = std::map<std::string, std::vector<std::size_t>>;
+
+/// The value below which a share of the weight lies; weights need not add up to 1.
+double weightedQuantile(std::vector<std::pair<double, double>> values, double share)
+{
+    std::sort(values.begin(), values.end());
+    double total = 0, below = 0;
+    for (const auto &[value, weight] : values)
+        total += weight;
+    for (const auto &[value, weight] : values)
+        if ((below += weight) >= share * total)
+            return value;
+    return values.back().first;
+}
+
+std::vector<std::size_t> without(const BySource &sources, const std::string &leftOut)
+{
+    std::vector<std::size_t> out;
+    for (const auto &[source, rows] : sources)
+        if (source != leftOut)
+            out.insert(out.end(), rows.begin(), rows.end());
+    return out;
+}
+
+class Fitter {
+public:
+    Fitter(const std::vector<FitRow> &rows, const std::vector<double> &errors, const TermValues &start, double width, bool upper)
+        : m_start(start), m_width(width), m_upper(upper)
+    {
+        const std::vector<EvidenceCell> cells = evidenceCells(rows);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            m_rows.push_back({ -errors[i], 1, ownSteps(rows[i]), stepsOf(rows[i], cells) });
+            m_sources[rows[i].source].push_back(i);
+        }
+        for (const auto &[source, members] : m_sources)
+            for (const std::size_t row : members)
+                m_rows[row].weight = 1 / static_cast<double>(members.size());
+    }
+
+    [[nodiscard]] const BySource &sources() const { return m_sources; }
+
+    /// Terms and quantiles from these rows.
+    [[nodiscard]] IntervalCalibration fit(const std::vector<std::size_t> &rows) const
+    {
+        std::vector<const ScaledRow *> chosen;
+        for (const std::size_t row : rows)
+            chosen.push_back(&m_rows[row]);
+        IntervalCalibration out;
+        out.terms = fitScales(chosen, m_start, m_width);
+        std::vector<std::pair<double, double>> scaled;
+        double draws = 0;
+        for (const ScaledRow *row : chosen) {
+            scaled.emplace_back(row->error / scaleOf(*row, out.terms), row->weight);
+            draws += std::min(1.0, 2 * row->weight);
+        }
+        // The next run is one more draw beside those that made the quantile (split conformal prediction). Errors of one source are alike:
+        // however many its rows, they count as two draws.
+        const double level = std::min(0.99, 0.9 * (1 + 1 / draws));
+        constexpr double kLeast = 0.3; // keeps the estimate inside its own range
+        out.high = std::max(kLeast, weightedQuantile(scaled, level));
+        out.low = std::min(-kLeast, weightedQuantile(scaled, 1 - level));
+        if (m_upper)
+            out.high = std::max(out.high, -out.low);
+        return out;
+    }
+
+    [[nodiscard]] Coverage covered(const std::string &source, const IntervalCalibration &by) const
+    {
+        const std::vector<std::size_t> &rows = m_sources.at(source);
+        Coverage out{ source, static_cast<int>(rows.size()), 0, 0, 0, 0 };
+        std::vector<std::pair<double, double>> widths;
+        const double one = 1 / static_cast<double>(rows.size());
+        for (const std::size_t i : rows) {
+            const double scale = scaleOf(m_rows[i], by.terms);
+            out.below += m_rows[i].error < by.low * scale ? one : 0;
+            out.above += m_rows[i].error > by.high * scale ? one : 0;
+            widths.emplace_back((by.high - by.low) * scale, 1);
+        }
+        out.share = 1 - out.below - out.above;
+        out.medianWidth = weightedQuantile(widths, 0.5);
+        return out;
+    }
+
+private:
+    TermValues m_start;
+    double m_width;
+    bool m_upper;
+    std::vector<ScaledRow> m_rows;
+    BySource m_sources;
+};
+
+} // namespace
+
+FittedInterval fitIntervals(const std::vector<FitRow> &rows, const std::vector<double> &errors, const TermValues &start, double width, bool upper)
+{
+    const Fitter fitter(rows, errors, start, width, upper);
+    const std::size_t sources = fitter.sources().size();
+    FittedInterval out;
+    out.calibration = fitter.fit(without(fitter.sources(), {}));
+    double sum = 0;
+    for (const auto &[source, members] : fitter.sources()) {
+        const std::vector<std::size_t> others = without(fitter.sources(), source);
+        out.coverage.push_back(fitter.covered(source, others.empty() ? out.calibration : fitter.fit(others)));
+        sum += out.coverage.back().share;
+    }
+    out.calibration.evidence = evidenceCells(rows);
+    out.calibration.rows = static_cast<int>(rows.size());
+    out.calibration.sources = static_cast<int>(sources);
+    out.calibration.coverage = sum / static_cast<double>(sources);
+    return out;
+}
+
+} // namespace gpuplan

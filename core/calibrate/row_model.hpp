@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/calibrate/free_constant.hpp"
+#include "core/estimate/evidence_distance.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace gpuplan {
+
+/// A measured row as the fit sees it.
+struct FitRow {
+    std::string id, source;
+    std::string cluster; ///< rows of one source with the same text are near-duplicates
+    std::string modelSize, gpu; ///< what is left out together
+    EvidenceSubject subject;
+    EvidenceExtent extent;
+    TermValues own{}; ///< steps of the interval terms that belong to the job
+    std::string deviceClass, stackTraits; ///< whose factors the estimate uses; empty: not known
+};
+
+/// Rows, the constants they depend on, and how far the model is from each row under given values of those constants.
+class RowModel {
+public:
+    virtual ~RowModel() = default;
+    [[nodiscard]] const std::vector<FitRow> &rows() const { return m_rows; }
+    [[nodiscard]] const std::vector<FreeConstant> &constants() const { return m_constants; }
+
+    /// ln(predicted / measured) of the rows with these indexes, for one value of every constant. Callable from several threads at once.
+    [[nodiscard]] virtual std::vector<double> errors(const std::vector<double> &values, const std::vector<std::size_t> &rows) const = 0;
+
+    /// False where a constant cannot touch a row (another card's ceiling, another stack's factor).
+    [[nodiscard]] bool touches(const FreeConstant &constant, const FitRow &row) const;
+
+    [[nodiscard]] std::vector<std::size_t> allRows() const;
+    [[nodiscard]] std::vector<double> startValues() const;
+    /// Drops the constants that move no row: nothing can be learnt about them.
+    void dropIdleConstants();
+
+protected:
+    std::vector<FitRow> m_rows;
+    std::vector<FreeConstant> m_constants;
+};
+
+} // namespace gpuplan

@@ -1,0 +1,73 @@
+#include "core/estimate/interval_model.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gpuplan {
+
+namespace {
+
+double squared(double value)
+{
+    return value * value;
+}
+
+double sumOfSquares(const TermValues &terms, const TermValues &steps)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < kIntervalTerms; ++i)
+        sum += squared(terms[i] * steps[i]);
+    return sum;
+}
+
+} // namespace
+
+Interval Spread::around(double mid) const
+{
+    return { mid * std::exp(low), mid, mid * std::exp(high) };
+}
+
+IntervalModel::IntervalModel(const IntervalCalibration &calibration, const EvidenceSubject &subject, TermValues own)
+    : m_terms(calibration.terms), m_low(calibration.low), m_high(calibration.high)
+{
+    own[static_cast<std::size_t>(IntervalTerm::Base)] = 1;
+    own[static_cast<std::size_t>(IntervalTerm::Mixture)] = subject.mixture ? 1 : 0;
+    own[static_cast<std::size_t>(IntervalTerm::Adapters)] = subject.adapters ? 1 : 0;
+    m_ownSquares = sumOfSquares(m_terms, own);
+    std::vector<Near> near;
+    for (const EvidenceCell &cell : calibration.evidence)
+        if (const auto steps = stepsFrom(cell, subject))
+            near.push_back({ sumOfSquares(m_terms, *steps), *steps, cell.reach });
+    if (near.empty()) {
+        const TermValues steps = stepsFromNothing();
+        near.push_back({ sumOfSquares(m_terms, steps), steps, {} });
+    }
+    std::stable_sort(near.begin(), near.end(), [](const Near &a, const Near &b) { return a.squares < b.squares; });
+    m_near = std::make_shared<const std::vector<Near>>(std::move(near));
+}
+
+Spread IntervalModel::at(const EvidenceExtent &extent, bool hostBound, double dynamicShare) const
+{
+    const Near *nearest = nullptr;
+    double least = 0, scale = 0, layout = 0;
+    for (const Near &near : *m_near) {
+        if (nearest && near.squares >= least)
+            break;
+        const double wider = scaleStep(near.reach, extent.gpus), other = layoutStep(near.reach, extent.axes);
+        const double squares = near.squares + squared(term(IntervalTerm::Scale) * wider) + squared(term(IntervalTerm::Layout) * other);
+        if (nearest && squares >= least)
+            continue;
+        nearest = &near;
+        least = squares;
+        scale = wider;
+        layout = other;
+    }
+    const double own = m_ownSquares + (hostBound ? squared(term(IntervalTerm::HostBound)) : 0) + squared(term(IntervalTerm::Dynamic) * dynamicShare);
+    const double width = std::sqrt(own + least);
+    TermValues steps = nearest->steps;
+    steps[static_cast<std::size_t>(IntervalTerm::Scale)] = scale;
+    steps[static_cast<std::size_t>(IntervalTerm::Layout)] = layout;
+    return { m_low * width, m_high * width, evidenceGaps(steps) };
+}
+
+} // namespace gpuplan

@@ -31,7 +31,7 @@ private slots:
         auto result = std::make_shared<PlanResult>(*tests::samplePlanResult());
         result->options = { result->options[7] };
         result->cheapest = result->fastest = result->balanced = std::nullopt;
-        QCOMPARE(headline(*result, std::nullopt), QStringLiteral("No plan meets all limits. Nearest: 1 × ecs.ebmgn7ex.16xlarge, 2 d 6 h too late."));
+        QCOMPARE(headline(*result, std::nullopt), QStringLiteral("No plan meets all limits. Nearest: 2 × ecs.ebmgn7e.32xlarge, ¥13,600 over budget."));
     }
 
     void anUnknownPriceIsNotZero()

@@ -181,11 +181,11 @@ const std::vector<std::string> &requiredTimeConstants()
 {
     static const std::vector<std::string> names{ "wave_exponent", "gemm_k0", "kernel_start", "memory_efficiency", "element_traffic", "element_backward",
         "score_traffic", "score_backward_traffic", "odd_head_slowdown", "logit_traffic", "attention_backward", "small_head", "fast_share", "network_share",
-        "tcp_share", "pcie_share", "collective_start", "fast_latency", "network_latency", "tcp_latency", "power_exponent", "lora_layers", "dequantise", "gpt_oss_experts",
-        "tensor_exposed", "fsdp_exposed", "zero3_exposed", "data_exposed", "pipeline_exposed", "context_exposed", "expert_exposed", "expert_overlapped", "moe_gemm", "moe_gemm_8bit",
-        "moe_tokens", "permute_traffic", "cast_traffic", "block_cast", "optimizer_traffic", "resident_traffic", "step_fixed", "spread", "head_balance",
-        "host_layer", "host_moe_layer", "host_grace",
-        "host_expert_overlap", "fp32_boost", "scan_rate", "scan_backward" };
+        "tcp_share", "pcie_share", "collective_start", "fast_latency", "network_latency", "tcp_latency", "power_exponent", "lora_layers", "dequantise",
+        "gpt_oss_experts", "tensor_exposed", "fsdp_exposed", "zero3_exposed", "data_exposed", "pipeline_exposed", "context_exposed", "expert_exposed",
+        "expert_overlapped", "moe_gemm", "moe_gemm_8bit", "moe_tokens", "permute_traffic", "cast_traffic", "block_cast", "optimizer_traffic",
+        "resident_traffic", "step_fixed", "spread", "head_balance", "host_layer", "host_moe_layer", "host_grace", "host_expert_overlap", "fp32_boost",
+        "scan_rate", "scan_backward" };
     return names;
 }
 

@@ -123,7 +123,8 @@ struct TimeCalibration {
 Result<TimeCalibration> parseTimeCalibration(std::string_view yaml, const std::string &file);
 
 /// The traits of a stack as of a version (empty: its current era). Where no such stack is calibrated `known` is false and the longest
-/// calibrated id that the name begins with stands in, else the generic stack of its kin, else "unknown". The calibration must have come from parseTimeCalibration.
+/// calibrated id that the name begins with stands in, else the generic stack of its kin, else "unknown". The calibration must have come from
+/// parseTimeCalibration.
 const StackTraits &traitsOf(const TimeCalibration &calibration, std::string_view stack, std::string_view version, bool *known = nullptr);
 
 /// The rule that gives an accelerator its device class; nullptr: none matches.

@@ -205,7 +205,8 @@ void LayerSum::communication(const Layer &layer, double sequence)
     const Attention &a = layer.attention;
     if (m_cut.tp > 1) {
         m_time.tensorBytes = 2 * m_tokens * m_hidden;
-        m_time.tensorReduces = (a.kind == AttentionKind::None ? 0 : 1) + (a.crosses ? 1 : 0) + (layer.ffn.kind == FfnKind::Dense || layer.ffn.sharedWidth > 0 ? 1 : 0);
+        m_time.tensorReduces
+            = (a.kind == AttentionKind::None ? 0 : 1) + (a.crosses ? 1 : 0) + (layer.ffn.kind == FfnKind::Dense || layer.ffn.sharedWidth > 0 ? 1 : 0);
     }
     if (m_cut.cp > 1 && (a.kind == AttentionKind::Grouped || a.kind == AttentionKind::Latent)) {
         const double kvHeads = a.kind == AttentionKind::Latent ? static_cast<double>(a.heads) / m_tp : std::max(1.0, static_cast<double>(a.kvHeads) / m_tp);

@@ -30,7 +30,8 @@ PassComm passComm(const LayerTime &layer, const Pass &pass, const LayoutGroups &
         hidden += all - out.tensor;
     }
     if (layer.contextBytes > 0) {
-        const double ring = pass.ringTimes * (layer.contextBytes / neighbourRate(g.context, links) + (g.context.ranks - 1) * neighbourLatency(g.context, links));
+        const double ring
+            = pass.ringTimes * (layer.contextBytes / neighbourRate(g.context, links) + (g.context.ranks - 1) * neighbourLatency(g.context, links));
         out.context = exposedBeside(pass.attention, ring, rates.contextExposed);
         hidden += ring - out.context;
     }

@@ -20,7 +20,8 @@ struct StepTime {
     Seconds expertComm; ///< exposed, EP all-to-all
     Seconds pipelineComm; ///< exposed, stage to stage
     Seconds dataComm; ///< exposed, gradient reduction and FSDP/ZeRO gathers
-    Seconds bubble; ///< pipeline fill and drain
+    Seconds bubble; ///< pipeline fill and drain, and waiting for the heaviest stage
+    Seconds unevenStages; ///< the part of `bubble` that is waiting for the heaviest stage
     Seconds optimizer;
     Seconds other; ///< host floor, spread over nodes, fixed per step
     Seconds hiddenComm; ///< overlapped with compute; not part of the total

@@ -113,10 +113,11 @@ Explanation explainBubble(const Context &c)
     Explanation out;
     out.title = "Pipeline bubble";
     out.value = seconds(c.time.bubble.value());
-    out.formula = "(p − 1)/v · (stage without head + transfer/v)";
-    const double stages = (c.layout.pp - 1.0) / c.layout.vpp;
-    out.substituted = stages > 0 ? fmt::format("({} − 1)/{} × {} = {}", c.layout.pp, c.layout.vpp, seconds(c.time.bubble.value() / stages), out.value)
-                                 : "one stage: no bubble";
+    out.formula = "m · (heaviest stage − mean stage) + (p − 1)/v · (stage without head + transfer/v)";
+    const double stages = (c.layout.pp - 1.0) / c.layout.vpp, uneven = c.time.unevenStages.value();
+    out.substituted = stages > 0
+        ? fmt::format("{} + ({} − 1)/{} × {} = {}", seconds(uneven), c.layout.pp, c.layout.vpp, seconds((c.time.bubble.value() - uneven) / stages), out.value)
+        : "one stage: no bubble";
     out.inputs = { yours("p", "pipeline stages", count(c.layout.pp)), yours("v", "virtual stages per GPU", count(c.layout.vpp)) };
     return out;
 }

@@ -194,6 +194,7 @@ Result<StepTime> StepTimeModel::operator()(const Layout &layout) const
     out.dataComm = Seconds(m * (layers.data + headShare * head.data));
     out.pipelineComm = Seconds(m * sendRecv);
     const double uneven = std::max(0.0, heaviest - layers.total() - headShare * head.total());
+    out.unevenStages = Seconds(m * uneven);
     out.bubble = Seconds(m * uneven + (layout.pp - 1.0) / layout.vpp * (layers.total() + sendRecv / layout.vpp));
     out.hiddenComm = Seconds(m * (layers.hidden + headShare * head.hidden + sendHidden));
     const double host = m * layers.host;

@@ -49,7 +49,7 @@ private slots:
         QVERIFY(loaded.errors.empty());
         QVERIFY(loaded.warnings.empty());
         const Catalog &catalog = *loaded.catalog;
-        QCOMPARE(catalog.accelerators.size(), std::size_t(76));
+        QCOMPARE(catalog.accelerators.size(), std::size_t(77));
         QCOMPARE(catalog.topologies.size(), std::size_t(35));
         const auto count = [&](Cloud cloud) {
             return std::count_if(catalog.instances.begin(), catalog.instances.end(), [&](const InstanceType &type) { return type.cloud == cloud; });
@@ -122,7 +122,7 @@ private slots:
             { "clouds/alibaba/prices.csv", kPriceHeader + "ecs.gn7i-c8g1.2xlarge,cn-hangzhou,on_demand,CNY,5,hour,2025-01-01,our contract\n" } };
         const LoadedCatalog loaded = loadCatalog(folder.root());
         QCOMPARE(described(loaded.errors), std::vector<std::string>{});
-        QCOMPARE(loaded.catalog->accelerators.size(), std::size_t(77));
+        QCOMPARE(loaded.catalog->accelerators.size(), std::size_t(78));
         const Accelerator &t4 = loaded.catalog->accelerators.at("t4");
         QCOMPARE(t4.name, std::string("My T4"));
         QVERIFY(t4.provenance.user);
@@ -247,7 +247,7 @@ private slots:
         const LoadedCatalog loaded = loadCatalog("/no/such/folder");
         QCOMPARE(loaded.errors.size(), std::size_t(1));
         QCOMPARE(loaded.errors.front().code, ErrorCode::FileUnreadable);
-        QCOMPARE(loaded.catalog->accelerators.size(), std::size_t(76));
+        QCOMPARE(loaded.catalog->accelerators.size(), std::size_t(77));
     }
 
     void theSourceFolderLoadsLikeTheEmbeddedFiles()

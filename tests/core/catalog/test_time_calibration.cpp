@@ -88,6 +88,26 @@ private slots:
         QCOMPARE(traitsOf(calibration, "somebody's trainer", "", &known).id, std::string("unknown"));
         QVERIFY(!known);
     }
+
+    void unknownStacksTakeAfterTheirKin()
+    {
+        const TimeCalibration calibration = parseTimeCalibration(builtIn(), "time.yaml").value();
+        const auto id = [&](const char *stack, const char *version) {
+            bool known = true;
+            const std::string found = traitsOf(calibration, stack, version, &known).id;
+            return known ? "known " + found : found;
+        };
+        QCOMPARE(id("Megatron LM", ""), std::string("known megatron-lm"));
+        QCOMPARE(id("gpt-neox", ""), std::string("generic-nvidia"));
+        QCOMPARE(id("gpt-neox", "2022"), std::string("generic-megatron-legacy"));
+        QCOMPARE(id("gpt-neox", "0.14"), std::string("generic-nvidia")); // a release is no year
+        QCOMPARE(id("EasyLM (JAX)", ""), std::string("generic-xla"));
+        QCOMPARE(id("OLMo-core", ""), std::string("generic-fsdp"));
+        QCOMPARE(id("transformers", ""), std::string("generic-hf"));
+        QCOMPARE(id("torchtitan-nightly", ""), std::string("torchtitan"));
+        for (const StackKin &kin : calibration.kin)
+            QCOMPARE(calibration.stacks.at(kin.use).sources, 0); // so that their ranges are wide
+    }
 };
 
 GPUPLAN_TEST(TimeCalibrationTest)

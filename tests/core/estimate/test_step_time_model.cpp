@@ -77,12 +77,55 @@ private slots:
         QVERIFY(timed(run, cut(4, 1, 1, 4), pcie).tensorComm > timed(run, cut(4, 1, 1, 4), four).tensorComm * 3);
     }
 
+    void fasterLinksNeverSlowAPlanDown()
+    {
+        const TrainingJob dense = job(llama8b(), 8192, 256, "nemo"), moe = job(mixtral8x7b(), 4096, 256, "megatron-bridge", "26.02");
+        Layout context = cut(2, 2, 1, 4), spread = cut(1, 2, 4, 16);
+        context.cp = 2;
+        spread.ep = 8;
+        for (const auto &[run, layout] : { std::pair{ dense, fsdp(32) }, { dense, cut(4, 2, 2, 4) }, { dense, context }, { moe, spread }, { moe, fsdp(32) } }) {
+            ClusterHardware hardware = machines("h100-sxm5", 4, 8, 1);
+            double before = timed(run, layout, hardware).total.value();
+            for (const double factor : { 1.3, 2.0, 5.0, 20.0 }) {
+                hardware.networkPerGpu = gbPerSecond(factor);
+                hardware.fastLink = ByteRate(450e9 * factor);
+                const double now = timed(run, layout, hardware).total.value();
+                QVERIFY(now <= before);
+                before = now;
+            }
+        }
+    }
+
+    void withoutTensorParallelismThereIsNoTensorTraffic()
+    {
+        const ClusterHardware hardware = machines("h100-sxm5", 4, 8, 50);
+        for (const TrainingJob &run : { job(llama8b(), 4096, 256, "nemo"), job(mixtral8x7b(), 4096, 256, "megatron-core") })
+            for (const Layout &layout : { fsdp(32), cut(1, 4, 2, 8) })
+                QCOMPARE(timed(run, layout, hardware).tensorComm.value(), 0.0);
+    }
+
+    void anEncoderDecoderCostsLessThanADecoderOfBothHalves()
+    {
+        Architecture both = llama8b();
+        both.layers.front().count = 16;
+        LayerRun decoder = both.layers.front();
+        decoder.layer.attention.crosses = true;
+        both.layers.push_back(decoder);
+        TrainingJob run = job(both, 512, 64, "nemo");
+        const ClusterHardware hardware = machines("h100-sxm5", 1, 8, 50);
+        const double whole = timed(run, fsdp(8, 8), hardware).total.value();
+        run.decoderLength = 128; // the decoder's side alone is shorter
+        const double quarter = timed(run, fsdp(8, 8), hardware).total.value();
+        QVERIFY(quarter < 0.75 * whole && quarter > 0.4 * whole);
+    }
+
     void bubbleFallsWithVirtualStages()
     {
         const TrainingJob run = job(llama8b(), 4096, 64, "nemo");
         const ClusterHardware hardware = machines("h100-sxm5", 2, 8, 50);
         const StepTime plain = timed(run, cut(2, 4, 1, 2), hardware), interleaved = timed(run, cut(2, 4, 4, 2), hardware);
-        QVERIFY(interleaved.bubble < plain.bubble * 0.3);
+        // What the head's own stage makes the others wait stays; filling and draining falls to a quarter.
+        QVERIFY(interleaved.bubble < plain.bubble * 0.6);
         QVERIFY(interleaved.pipelineComm > plain.pipelineComm);
         QCOMPARE(timed(run, cut(2, 1, 1, 8), hardware).bubble.value(), 0.0);
     }

@@ -39,23 +39,38 @@ private slots:
         }
     }
 
+    /// Every row with a measured quantity and a shape counts, whatever its software.
+    void nearlyAllLanguageModelRowsArePredicted()
+    {
+        int predicted = 0, skipped = 0;
+        for (const BacktestRow &row : report().rows) {
+            const bool shapeless = row.reason.find("layers") != std::string::npos || row.reason.find("not a transformer") != std::string::npos;
+            const bool unmeasured = row.reason.find("quantity") != std::string::npos;
+            predicted += row.skipped ? 0 : 1;
+            skipped += row.skipped && !shapeless && !unmeasured ? 1 : 0;
+        }
+        QVERIFY2(predicted >= 0.92 * (predicted + skipped), qPrintable(QString("%1 predicted, %2 skipped").arg(predicted).arg(skipped)));
+    }
+
     /// Bounds a little above what the model shows today: a change that makes a source worse must be seen.
     void sourcesStayWithinTheirErrors_data()
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<double>("median");
-        QTest::newRow("llm-foundry, one node") << "llm-foundry/single-node" << 0.06;
-        QTest::newRow("llm-foundry, several nodes") << "llm-foundry/multi-node" << 0.06;
-        QTest::newRow("Megatron-Bridge, dense") << "megatron-bridge/dense" << 0.06;
-        QTest::newRow("Megatron-Bridge, experts") << "megatron-bridge/moe" << 0.12;
+        QTest::newRow("llm-foundry, one node") << "llm-foundry/single-node" << 0.04;
+        QTest::newRow("llm-foundry, several nodes") << "llm-foundry/multi-node" << 0.04;
+        QTest::newRow("Megatron-Bridge, dense") << "megatron-bridge/dense" << 0.05;
+        QTest::newRow("Megatron-Bridge, experts") << "megatron-bridge/moe" << 0.08;
+        QTest::newRow("Megatron-Bridge, hybrid") << "megatron-bridge/moe-hybrid" << 0.13;
+        QTest::newRow("T5") << "nemo-launcher/t5" << 0.14;
         QTest::newRow("NeMo") << "nemo-docs/pretrain" << 0.06;
         QTest::newRow("Selene") << "megatron-lm-selene/dense" << 0.05;
-        QTest::newRow("vTrain, one node") << "vtrain/single-node" << 0.08;
-        QTest::newRow("vTrain, several nodes") << "vtrain/multi-node" << 0.13;
+        QTest::newRow("vTrain, one node") << "vtrain/single-node" << 0.06;
+        QTest::newRow("vTrain, several nodes") << "vtrain/multi-node" << 0.1;
         QTest::newRow("SimuMax") << "simumax-b200/dense" << 0.05;
-        QTest::newRow("torchtitan") << "torchtitan/multi-node" << 0.08;
-        QTest::newRow("KempnerForge") << "kempnerforge/dense" << 0.11;
-        QTest::newRow("BLOOM tuning") << "bigscience-bloom/a100" << 0.12;
+        QTest::newRow("torchtitan") << "torchtitan/multi-node" << 0.05;
+        QTest::newRow("KempnerForge") << "kempnerforge/dense" << 0.09;
+        QTest::newRow("BLOOM tuning") << "bigscience-bloom/a100" << 0.09;
         QTest::newRow("Qwen fine-tuning") << "qwen-readme/finetune" << 0.12;
     }
     void sourcesStayWithinTheirErrors()

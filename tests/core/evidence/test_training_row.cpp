@@ -135,8 +135,40 @@ private slots:
         QCOMPARE(reason("a,s,g,,GPT,24,2048,8192,16,50257,,A100,8,1,1,1,8,pretrain,1.5,step_time,").args.front(), std::string("seq_len"));
         QCOMPARE(reason("a,s,g,,ResNet-50,,,,,,,A100,8,1,1,1,8,vision,1.5,step_time,").code, ErrorCode::Unsupported);
         QCOMPARE(reason("a,s,g,,GPT,24,2048,8192,16,50257,2048,Cray-1,8,1,1,1,8,pretrain,1.5,step_time,").code, ErrorCode::Unsupported);
-        QCOMPARE(reason("a,s,g,megatron-core,GPT,96,12288,49152,96,50257,2048,A100,64,,,1,8,pretrain,1.5,step_time,").args.front(), std::string("tp"));
+        QCOMPARE(reason("a,s,g,,GPT,24,2048,8192,16,50257,2048,A100,8,1,1,1,,pretrain,1.5,step_time,").args.front(), std::string("global_batch"));
         QCOMPARE(reason("a,s,g,,GPT,24,2048,8192,16,50257,2048,A100,8,3,1,1,8,pretrain,1.5,step_time,").code, ErrorCode::Inconsistent);
+    }
+
+    void cutsAModelThatPrintsNoLayout()
+    {
+        const std::string header
+            = "id,source,group,stack,model,layers,hidden,ffn,heads,vocab,seq_len,gpu,n_gpus,cp,micro_batch,global_batch,task,step_time_s,quantity";
+        const auto read = [&](const std::string &line) { return readTrainingRow(one(header, line), 0, catalog()).value(); };
+        const std::string big = ",GPT,96,12288,49152,96,50257,2048,A100,64,,1,64,pretrain,1.5,step_time";
+        const TrainingRow megatron = read("a,s,g,megatron-core" + big), other = read("a,s,g,olmo" + big);
+        QCOMPARE(megatron.layout.tp, 8);
+        QCOMPARE(megatron.layout.pp, 4); // 8 bytes of 175 billion parameters within 0.6 of 80 GB
+        QCOMPARE(megatron.layout.dp, 2);
+        QVERIFY(!megatron.assumed.empty());
+        QCOMPARE(other.layout.sharding, Sharding::Fsdp);
+        QCOMPARE(other.layout.dp, 64);
+        // Eight GPUs share each of two sequences, and context parallelism is said to be off.
+        const TrainingRow shared = read("a,s,g,nemo,GPT,24,2048,8192,16,50257,65536,A100,16,1,1,2,pretrain,1.5,step_time");
+        QCOMPARE(shared.layout.tp, 8);
+        QCOMPARE(shared.layout.cp, 1);
+    }
+
+    void readsEncoderDecodersAndUnsaidQuantities()
+    {
+        const std::string header = "id,source,group,stack,model,params_b,seq_len,gpu,n_gpus,micro_batch,global_batch,task,step_time_s,quantity";
+        const TrainingRow t5 = readTrainingRow(one(header, "a,s,g,nemo,T5 3B,3,512,A100,8,8,64,pretrain,0.3,"), 0, catalog()).value();
+        QCOMPARE(t5.job.sequenceLength, std::int64_t(512));
+        QCOMPARE(t5.job.decoderLength, std::int64_t(128));
+        QCOMPARE(layerCount(t5.job.architecture), 48);
+        QVERIFY(t5.job.architecture.layers.back().layer.attention.crosses);
+        QVERIFY(std::abs(static_cast<double>(totalParams(t5.job.architecture)) / 3e9 - 1) < 0.1);
+        QCOMPARE(t5.unit, std::string("s_per_step"));
+        QCOMPARE(readTrainingRow(one(header, "a,s,g,nemo,T5 3B,3,512,A100,8,8,64,sft,0.3,"), 0, catalog()).error().code, ErrorCode::MissingField);
     }
 
     void aSizeAloneGetsADocumentedShape()

@@ -1,0 +1,63 @@
+#include "core/estimate/stage_time.hpp"
+#include "tests/core/estimate/step_time_fixture.hpp"
+#include "tests/support/registry.hpp"
+
+#include <cmath>
+
+using namespace gpuplan;
+using namespace gpuplan::fixture;
+
+namespace {
+
+Layout pipeline(int pp, int vpp)
+{
+    return { 1, pp, vpp, 1, 1, 1, Sharding::Zero1, 1, Recompute::None };
+}
+
+Layout experts(int tp, int pp, int vpp, int ep, int dp)
+{
+    return { tp, pp, vpp, 1, ep, dp, Sharding::Zero1, 1, Recompute::None };
+}
+
+} // namespace
+
+class StageTimeTest : public QObject {
+    Q_OBJECT
+private slots:
+    void theHeaviestStageCarriesHeadAndRemainder()
+    {
+        QCOMPARE(heaviestStage(32, pipeline(1, 1), 1, 3, 1), 35.0);
+        QCOMPARE(heaviestStage(32, pipeline(4, 1), 1, 3, 1), 11.0); // even layers, the head on its own stage
+        QCOMPARE(heaviestStage(32, pipeline(4, 1), 1, 3, 0), 8.75); // a recipe that levels it out
+        QCOMPARE(heaviestStage(70, pipeline(12, 1), 1, 0.5, 1), 6.0); // BLOOM: embedding and head count as layers
+        QCOMPARE(heaviestStage(126, pipeline(8, 8), 1, 1.2, 1), 16.2); // Llama 3.1 405B
+        QCOMPARE(heaviestStage(61, pipeline(16, 1), 1, 0.5, 1), 4.0); // the rest goes to the middle
+    }
+
+    void noStageIsLighterThanTheMean()
+    {
+        for (const int layers : { 24, 30, 61, 70, 94, 126 })
+            for (const int pp : { 1, 2, 4, 8, 16 })
+                for (const double head : { 0.0, 0.5, 2.0, 8.0 })
+                    QVERIFY(heaviestStage(layers, pipeline(pp, 1), 1, head, 0.5) >= (layers + head) / pp - 1e-9);
+    }
+
+    void overlapNeedsChunksAndAnEightGpuNode()
+    {
+        const TrainingJob run = job(mixtral8x7b(), 4096, 256, "megatron-bridge", "26.02");
+        const ClusterHardware hgx = machines("h100-sxm5", 8, 8, 50);
+        ClusterHardware rack = machines("gb200", 16, 4, 50);
+        rack.fastDomain = 64;
+        const auto overlaps = [&](const Layout &layout, const ClusterHardware &hardware) {
+            const auto model = StepTimeModel::make(run, hardware, catalog().time).value();
+            return stagePolicy(layout, model.links(), model.rates(), std::nullopt).expertOverlap;
+        };
+        QVERIFY(overlaps(experts(1, 4, 4, 8, 16), hgx));
+        QVERIFY(!overlaps(experts(1, 4, 1, 8, 16), hgx));
+        QVERIFY(!overlaps(experts(1, 4, 4, 1, 16), hgx));
+        QVERIFY(!overlaps(experts(1, 4, 4, 8, 16), rack));
+    }
+};
+
+GPUPLAN_TEST(StageTimeTest)
+#include "test_stage_time.moc"

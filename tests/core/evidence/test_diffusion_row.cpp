@@ -31,14 +31,14 @@ private slots:
     }
 
     // The same README: full fine-tuning of 5b with 8-bit AdamW, batch 1, peaks at the optimizer's step (52.8 GiB); under DeepSpeed with all
-    // states on the host 20.0 GiB. PEFT's documentation: Stable Diffusion in fp32, LoRA 15.5, with checkpointing 8.1.
+    // states on the host 20.0 GiB. PEFT's README: Stable Diffusion in fp32, LoRA 15.5, with checkpointing 8.1.
     void publishedFullTuning()
     {
         const std::string full
             = "model=CogVideoX-5b; task=diffusion-full-finetune(video); micro_batch=1; recompute=full; precision=bf16; mem_metric=reserved; ";
         QVERIFY(std::abs(predicted(full + "optimizer=AdamW8bit(bnb)") / 52.8 - 1) < 0.06);
         QVERIFY(std::abs(predicted(full + "optimizer=AdamW; offload=optimizer+param-cpu; n_gpus=2") / 20.0 - 1) < 0.06);
-        const std::string image = "model=CompVis/stable-diffusion-v1-4; task=diffusion-lora; mem_metric=nvidia-smi; recompute=";
+        const std::string image = "model=CompVis/stable-diffusion-v1-4; task=diffusion-lora; mem_metric=allocated; recompute=";
         QVERIFY(std::abs(predicted(image + "none") / 15.5 - 1) < 0.06);
         QVERIFY(std::abs(predicted(image + "full") / 8.12 - 1) < 0.06);
     }

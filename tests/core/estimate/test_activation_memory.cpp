@@ -112,6 +112,24 @@ private slots:
         QVERIFY(std::abs((cachedOf(job, two, wide) - wideLevel) / (cachedOf(job, two, layout) - level) - 2) < 1e-6);
     }
 
+    // litgpt's tables: LoRA on query and value keeps about 8 B a token and hidden element more than an adapter beside the linears.
+    void branchesOfAdapters()
+    {
+        TrainingJob job = jobOf(llama2_7b(), "litgpt", 1304, 1);
+        job.task = Task::Lora;
+        job.lora.allLinears = false;
+        const MemoryConventions litgpt = shippedMemoryCalibration().stacks.at("litgpt");
+        const double narrow = cachedOf(job, litgpt, Layout{});
+        MemoryDetails beside;
+        beside.besideLinears = true;
+        const MemoryModel model(job, litgpt, true, beside);
+        LayerShare share;
+        addActivations(share, model, job.architecture.layers.front().layer, Layout{});
+        QVERIFY(std::abs((narrow - share.cached) / (1304.0 * 4096) - 8) < 1e-6);
+        job.lora.allLinears = true;
+        QVERIFY(cachedOf(job, litgpt, Layout{}) > narrow);
+    }
+
     // Softmax's output alone stays of unfused attention without dropout (2 B a score), dropout adds its mask and its output (5 B).
     void scoresOfUnfusedAttention()
     {

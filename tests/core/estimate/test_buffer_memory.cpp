@@ -37,6 +37,26 @@ private slots:
         QCOMPARE(unreducedGradients(model, totalsOf(model, layout), layout), 0.0);
     }
 
+    // Under no_sync FSDP1 adds up unsharded gradients of whole flat parameters, frozen weights included; 4-bit weights have none.
+    void unsyncedGradientsAreWhole()
+    {
+        TrainingJob job = jobOf(llama2_7b(), "litgpt", 1304, 2);
+        Layout layout;
+        layout.dp = 2;
+        for (const Task task : { Task::FullFinetune, Task::Lora }) {
+            job.task = task;
+            const MemoryModel model(job, calibration);
+            QCOMPARE(unreducedGradients(model, totalsOf(model, layout), layout), 2.0 * static_cast<double>(totalParams(job.architecture)));
+        }
+        job.task = Task::Qlora;
+        const MemoryModel quantised(job, calibration);
+        QCOMPARE(unreducedGradients(quantised, totalsOf(quantised, layout), layout), 0.0);
+        layout.dp = 1;
+        job.task = Task::Lora;
+        const MemoryModel alone(job, calibration);
+        QCOMPARE(unreducedGradients(alone, totalsOf(alone, layout), layout), 0.0);
+    }
+
     // litgpt's FSDP tables: the whole frozen model and its shard lie on each GPU while loading.
     void unshardedLoading()
     {

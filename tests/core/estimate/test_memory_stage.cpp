@@ -39,6 +39,23 @@ private slots:
         QCOMPARE(e.stages.front().phases[steady].logits.value(), 0.0);
     }
 
+    // Four micro-batches in flight: four times the even part of the experts' rows, twice the excess of the fullest rank.
+    void excessOfExpertsEvensOutInFlight()
+    {
+        const TrainingJob job = jobOf(mixtral(), "megatron-core", 4096, 1024);
+        const MemoryModel model(job, calibration);
+        Layout layout;
+        layout.pp = 4;
+        layout.dp = layout.ep = 8;
+        layout.sharding = Sharding::Zero1;
+        const StageTotals first = stageTotals(model, layerKinds(model, layout), layout, 0);
+        QVERIFY(first.excess > 0.1 * first.cached);
+        const MemoryParts peak = stageMemory(model, first, layout, 0).phases[static_cast<std::size_t>(MemoryPhase::SteadyStep)];
+        QVERIFY(std::abs(peak.activations.value() / (4 * (first.cached - first.excess) + 2 * first.excess) - 1) < 1e-9);
+        layout.recompute = Recompute::Full; // keeps the inputs of layers, which are spread evenly
+        QCOMPARE(stageTotals(model, layerKinds(model, layout), layout, 0).excess, 0.0);
+    }
+
     void momentsAppearWithTheFirstUpdate()
     {
         const TrainingJob job = jobOf(llama3_8b(), "megatron-core", 4096, 64);

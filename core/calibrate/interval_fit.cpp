@@ -95,11 +95,11 @@ public:
             draws += std::min(1.0, 2 * row->weight);
         }
         // The next run is one more draw beside those that made the quantile (split conformal prediction). Errors of one source are alike:
-        // however many its rows, they count as two draws.
-        const double level = std::min(0.99, 0.9 * (1 + 1 / draws));
+        // however many its rows, they count as two draws, and as one for the side on which being wrong costs more.
+        const auto level = [](double count) { return std::min(0.99, 0.9 * (1 + 1 / count)); };
         constexpr double kLeast = 0.3; // keeps the estimate inside its own range
-        out.high = std::max(kLeast, weightedQuantile(scaled, level));
-        out.low = std::min(-kLeast, weightedQuantile(scaled, 1 - level));
+        out.high = std::max(kLeast, weightedQuantile(scaled, level(m_upper ? draws / 2 : draws)));
+        out.low = std::min(-kLeast, weightedQuantile(scaled, 1 - level(draws)));
         if (m_upper)
             out.high = std::max(out.high, -out.low);
         return out;

@@ -19,8 +19,8 @@ struct FittedInterval {
 
 /// Terms and quantiles from the errors (ln predicted / measured) of rows whose source was left out of the fit. The evidence of a row is that of
 /// the other sources. Terms: least squares of ln |error| within a width of their starting values; P10 and P90: quantiles of the scaled errors
-/// with each source weighing the same, at the levels that hold for one more source (conformal). `upper`: the range reaches at least as far
-/// above as below, for quantities whose excess costs more than their lack.
+/// with each source weighing the same, at the levels that hold for one more source (conformal). `upper`: a cautious range
+/// for quantities whose excess costs more than their lack: at least as far above as below, and above each source counts as one draw.
 FittedInterval fitIntervals(const std::vector<FitRow> &rows, const std::vector<double> &errors, const TermValues &start, double width, bool upper);
 
 } // namespace gpuplan

@@ -45,14 +45,16 @@ YAML::Node parentOf(const YAML::Node &root, const std::vector<std::string> &path
     return node;
 }
 
+/// A new pair in front of a map's second key, or of its first in a map of lines: there no quote, comment or brace can be in the way.
 Replacement inserted(const std::string &text, const YAML::Node &map, const std::string &key, double value)
 {
-    const auto first = map.begin();
-    const std::size_t end = offsetOf(text, first->second.Mark()) + first->second.Scalar().size();
-    const int column = first->first.Mark().column;
     const bool flow = map.Style() == YAML::EmitterStyle::Flow;
+    auto place = map.begin();
+    if (flow && map.size() > 1)
+        ++place;
+    const YAML::Mark mark = place->first.Mark();
     const std::string pair = fmt::format("{}: {}", key, numberText(value));
-    return { end, 0, flow ? ", " + pair : "\n" + std::string(static_cast<std::size_t>(column), ' ') + pair };
+    return { offsetOf(text, mark), 0, flow ? pair + ", " : pair + "\n" + std::string(static_cast<std::size_t>(mark.column), ' ') };
 }
 
 std::string applied(std::string text, std::vector<Replacement> replacements)

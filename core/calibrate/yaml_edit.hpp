@@ -14,7 +14,7 @@ struct YamlEdit {
 };
 
 /// The text with those scalars replaced and every other byte as it was; a scalar that already reads as the value (to four digits) stays. A key
-/// that is missing from its map is put behind the map's first pair. Errors: Syntax; MissingField when the path leads to no map.
+/// that is missing from its map is added to it. Errors: Syntax; MissingField when the path leads to no map.
 Result<std::string> editYaml(const std::string &text, const std::string &file, const std::vector<YamlEdit> &edits);
 
 } // namespace gpuplan

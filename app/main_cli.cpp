@@ -43,6 +43,7 @@ int main(int argc, char **argv)
     addEstimateCommand(program, common);
     addModelCommand(program, common);
     addCatalogCommand(program, common);
+    addPricesCommand(program, common);
     addTopoCommand(program, common);
     addExportCommand(program, common);
     addBacktestCommand(program, common);

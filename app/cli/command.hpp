@@ -55,6 +55,7 @@ void addPlanCommand(CLI::App &program, Common &common);
 void addEstimateCommand(CLI::App &program, Common &common);
 void addModelCommand(CLI::App &program, Common &common);
 void addCatalogCommand(CLI::App &program, Common &common);
+void addPricesCommand(CLI::App &program, Common &common);
 void addTopoCommand(CLI::App &program, Common &common);
 void addExportCommand(CLI::App &program, Common &common);
 void addBacktestCommand(CLI::App &program, Common &common);

@@ -2,6 +2,7 @@
 
 #include "core/base/file.hpp"
 #include "core/catalog/embedded_files.hpp"
+#include "core/catalog/imported.hpp"
 #include "core/catalog/merge.hpp"
 #include "core/catalog/model_names.hpp"
 #include "core/catalog/model_presets.hpp"
@@ -54,7 +55,7 @@ void readCloudFile(const LayerFile &file, CatalogRecords &records, LoadedCatalog
     static constexpr std::array<std::pair<std::string_view, CloudReader>, 6> readers{ { { "instances.csv", readInstances }, { "prices.csv", readPrices },
         { "regions.csv", readRegions }, { "zones.csv", readZones }, { "availability.csv", readAvailability }, { "storage.csv", readStoragePrices } } };
     for (const auto &[name, read] : readers)
-        if (rest.substr(slash + 1) == name)
+        if (layoutOf(rest.substr(slash + 1)) == name)
             return read(file.content, file.name, *cloud, records, loaded.errors);
     warnUnread(file.name, loaded);
 }
@@ -100,13 +101,22 @@ void readFile(const LayerFile &file, CatalogRecords &records, Catalog &catalog, 
         warnUnread(file.name, loaded);
 }
 
-void readLayer(const std::vector<LayerFile> &files, bool user, Catalog &catalog, LoadedCatalog &loaded)
+void readLayer(const std::vector<LayerFile> &files, bool user, Catalog &catalog, LoadedCatalog &loaded, bool imported = false)
 {
     CatalogRecords records;
     records.user = user;
+    records.imported = imported;
     for (const LayerFile &file : files)
         readFile(file, records, catalog, loaded);
     mergeRecords(catalog, std::move(records), loaded.errors, loaded.warnings);
+}
+
+/// Lays a folder over the catalogue: first what was imported, which competes with the built-in facts, then the user's own word.
+void readFolder(std::vector<LayerFile> files, bool user, Catalog &catalog, LoadedCatalog &loaded)
+{
+    const auto own = std::stable_partition(files.begin(), files.end(), [](const LayerFile &file) { return isImportedFile(file.path); });
+    readLayer({ files.begin(), own }, false, catalog, loaded, true);
+    readLayer({ own, files.end() }, user, catalog, loaded);
 }
 
 std::vector<LayerFile> embeddedLayer()
@@ -210,7 +220,7 @@ LoadedCatalog loadCatalog(const std::filesystem::path &userFolder)
     readLayer(embeddedLayer(), false, catalog, loaded);
     if (!userFolder.empty()) {
         std::vector<std::string> contents;
-        readLayer(folderLayer(userFolder, contents, loaded), true, catalog, loaded);
+        readFolder(folderLayer(userFolder, contents, loaded), true, catalog, loaded);
     }
     finish(std::move(catalog), loaded);
     return loaded;
@@ -221,7 +231,7 @@ LoadedCatalog loadCatalogFolder(const std::filesystem::path &folder)
     LoadedCatalog loaded;
     Catalog catalog;
     std::vector<std::string> contents;
-    readLayer(folderLayer(folder, contents, loaded), false, catalog, loaded);
+    readFolder(folderLayer(folder, contents, loaded), false, catalog, loaded);
     finish(std::move(catalog), loaded);
     return loaded;
 }

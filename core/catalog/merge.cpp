@@ -1,9 +1,11 @@
 #include "core/catalog/merge.hpp"
 
+#include "core/catalog/imported.hpp"
 #include "core/catalog/model_names.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <set>
 #include <tuple>
 
@@ -90,7 +92,9 @@ void addSightings(Catalog &catalog, const CatalogRecords &records, Errors &error
 void mergeRecords(Catalog &catalog, CatalogRecords records, Errors &errors, std::vector<std::string> &warnings)
 {
     const auto idOf = [](const auto &record) { return record.id; };
-    const auto exactPriceKey = [](const Price &price) { return fmt::format("{} {} {} {}", priceKey(price), price.zone, price.date, price.provenance.source); };
+    const auto exactPriceKey = [](const Price &price) {
+        return fmt::format("{} {} {} {} {}", priceKey(price), price.zone, nameOf(price.perHour.currency), price.date, price.provenance.source);
+    };
     const auto exactRateKey = [](const ExchangeRate &rate) { return fmt::format("{} to {} of {}", nameOf(rate.base), nameOf(rate.quote), rate.date); };
     const auto exactStorageKey
         = [](const StoragePrice &price) { return fmt::format("{} in {} of {}", storageKey(price), nameOf(price.amount.currency), price.date); };
@@ -101,6 +105,8 @@ void mergeRecords(Catalog &catalog, CatalogRecords records, Errors &errors, std:
     dropDuplicates(records.prices, "price", exactPriceKey, errors);
     dropDuplicates(records.rates, "exchange rate", exactRateKey, errors);
     dropDuplicates(records.storage, "storage price", exactStorageKey, errors);
+    if (records.imported)
+        settleImported(records, catalog);
 
     for (Accelerator &accelerator : records.accelerators)
         catalog.accelerators.insert_or_assign(accelerator.id, std::move(accelerator));
@@ -109,7 +115,10 @@ void mergeRecords(Catalog &catalog, CatalogRecords records, Errors &errors, std:
     overlayModels(catalog, std::move(records.models), errors, warnings);
     overlay(catalog.instances, std::move(records.instances), instanceKey);
     overlay(catalog.regions, std::move(records.regions), regionKey);
-    overlay(catalog.prices, std::move(records.prices), priceKey);
+    if (records.imported)
+        std::move(records.prices.begin(), records.prices.end(), std::back_inserter(catalog.prices));
+    else
+        overlay(catalog.prices, std::move(records.prices), priceKey);
     overlay(catalog.rates, std::move(records.rates), rateKey);
     overlay(catalog.storage, std::move(records.storage), storageKey);
     addSightings(catalog, records, errors);

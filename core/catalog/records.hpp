@@ -23,6 +23,7 @@ struct Sighting {
 /// The records of one layer (the embedded files, or a user's folder) as read, before they are merged.
 struct CatalogRecords {
     bool user = false;
+    bool imported = false; ///< prices then stand beside those of the catalogue instead of replacing them
     std::vector<Accelerator> accelerators;
     std::vector<LinkGraph> topologies;
     std::vector<InstanceType> instances;

@@ -60,7 +60,8 @@ struct Header {
     std::string currency, version, published;
 };
 
-void takeEntry(const PriceKey &key, const JsonPart &part, ImportSink &sink, PendingPrices &pending)
+/// False when there are too many prices.
+bool takeEntry(const PriceKey &key, const JsonPart &part, ImportSink &sink, PendingPrices &pending)
 {
     for (const std::string_view member : { "hours", "months", "years" }) {
         const nlohmann::json *entries = memberOf(part.value, member);
@@ -84,9 +85,11 @@ void takeEntry(const PriceKey &key, const JsonPart &part, ImportSink &sink, Pend
             price.unit = term->unit;
             price.note = term->note;
             price.where = where;
-            pending.add(std::move(price));
+            if (!pending.add(std::move(price)))
+                return false;
         }
     }
+    return true;
 }
 
 /// What all prices of the file share.
@@ -107,7 +110,6 @@ void complete(std::vector<ImportedPrice> &prices, const Header &header, Currency
 
 Result<void> readAlibabaPriceFile(ByteSource &source, ImportSink &sink)
 {
-    constexpr std::size_t mostPending = 100'001;
     Header header;
     PendingPrices pending;
     const auto read = readJsonParts(source, { "currency", "version", "publicationDate", "pricingInfo/*" }, [&](const JsonPart &part) {
@@ -122,8 +124,8 @@ Result<void> readAlibabaPriceFile(ByteSource &source, ImportSink &sink)
         else if (!key->planned)
             sink.skip("another system, network or disk form");
         else if (sink.concerns(Cloud::Alibaba, key->type))
-            takeEntry(*key, part, sink, pending);
-        return pending.all().size() < mostPending;
+            return takeEntry(*key, part, sink, pending);
+        return true;
     });
     if (!read)
         return read;
@@ -133,8 +135,7 @@ Result<void> readAlibabaPriceFile(ByteSource &source, ImportSink &sink)
     if (!currency)
         return tl::unexpected(currency.error());
     complete(pending.all(), header, *currency);
-    pending.moveTo(sink);
-    return {};
+    return pending.moveTo(sink);
 }
 
 } // namespace gpuplan

@@ -59,8 +59,7 @@ Result<void> readAlibabaSpotHistory(ByteSource &source, ImportSink &sink)
         return tl::unexpected(currency.error());
     for (ImportedPrice &price : pending.all())
         price.amount.currency = *currency;
-    pending.moveTo(sink);
-    return {};
+    return pending.moveTo(sink);
 }
 
 } // namespace gpuplan

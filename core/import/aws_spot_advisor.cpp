@@ -11,7 +11,7 @@ namespace gpuplan {
 
 namespace {
 
-constexpr std::size_t kMostAdvice = 100'000;
+constexpr std::size_t kMostAdvice = 50'000;
 
 /// One line of advice, before the labels of the interruption bands are known.
 struct Advice {
@@ -66,6 +66,9 @@ Result<void> readAwsSpotAdvisor(ByteSource &source, ImportSink &sink)
     });
     if (!read)
         return read;
+    if (advices.size() > kMostAdvice)
+        return fail(
+            ErrorCode::OutOfRange, source.file(), { "the number of GPU records", fmt::format("above {}", kMostAdvice), "fewer in one import; split the file" });
     constexpr double percent = 100;
     for (const Advice &advice : advices)
         sink.savings(priceOf(advice, bands), advice.saving / percent);

@@ -47,9 +47,7 @@ Result<void> readAwsSpotHistory(ByteSource &source, ImportSink &sink)
         auto price = priceOf(part, sink);
         return !price || pending.addLatest(std::move(*price), textOf(part.value, "Timestamp"), sink);
     });
-    if (read)
-        pending.moveTo(sink);
-    return read;
+    return read ? pending.moveTo(sink) : read;
 }
 
 } // namespace gpuplan

@@ -6,7 +6,7 @@
 
 namespace gpuplan {
 
-/// Records as the cells of their files (columns: catalog/schema/).
+/// Records as the cells of their files, in the order of kPriceTable, kTypeTable and kZoneTable.
 ImportTable::Record recordOf(const ImportedPrice &price);
 ImportTable::Record recordOf(const InstanceType &type);
 ImportTable::Record recordOf(const ImportedSighting &sighting);

@@ -10,7 +10,8 @@ namespace gpuplan {
 
 namespace {
 
-constexpr std::size_t kMostRecords = 100'000;
+constexpr std::size_t kMostRecords = 50'000;
+constexpr std::size_t kMostText = 10'000'000;
 constexpr double kHighestAmount = 1e8; ///< no machine costs more a year; beyond it a number is broken
 
 /// A day, or a year where a source knows no more.
@@ -40,10 +41,13 @@ bool ImportSink::concerns(Cloud cloud, std::string_view type, bool gpuStated)
 
 bool ImportSink::room(const std::string &where)
 {
-    if (m_batch.prices.size() + m_batch.types.size() + m_batch.sightings.size() < kMostRecords)
-        return true;
-    m_fault = Error{ ErrorCode::OutOfRange, where, { "the number of GPU records", fmt::format("more than {}", kMostRecords), "import in smaller parts" } };
-    return false;
+    const std::size_t records = m_batch.prices.size() + m_batch.types.size() + m_batch.sightings.size();
+    if (records >= kMostRecords)
+        m_fault = Error{ ErrorCode::OutOfRange, where,
+            { "the number of GPU records", fmt::format("above {}", kMostRecords), "fewer in one import; split the file" } };
+    else if (m_batch.textBytes > kMostText)
+        m_fault = Error{ ErrorCode::OutOfRange, where, { "the text of notes and sources", "above 10 MB", "less in one import; split the file" } };
+    return !m_fault;
 }
 
 bool ImportSink::complete(ImportedPrice &price)
@@ -97,6 +101,7 @@ void ImportSink::price(ImportedPrice price)
     ++m_report.prices;
     m_report.undated += price.dateKind == DateKind::Undated;
     price.source = sourceOf(price.source);
+    m_batch.textBytes += price.note.size() + price.source.size() + price.origin.size();
     m_batch.prices.push_back(std::move(price));
 }
 

@@ -32,10 +32,11 @@ struct ImportBatch {
     /// AWS spot prices given as a share below the on-demand price: positions in `prices`, whose amount is that share until it is settled.
     std::vector<std::size_t> savings;
     std::unordered_map<std::string, std::size_t> seen; ///< positions in `prices` by key
+    std::size_t textBytes = 0; ///< of notes and sources
 };
 
 /// Takes the records of one file: checks each, drops repetitions, and notes what was refused and why. Bounded: an import that holds more
-/// than 100,000 records ends with an error.
+/// than 50,000 records, or 10 MB of notes and sources, ends with an error.
 class ImportSink {
 public:
     ImportSink(const Catalog &catalog, const GpuTypes &gpus, const ImportOptions &options, std::string file, ImportBatch &batch, ImportReport &report);

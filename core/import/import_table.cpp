@@ -8,16 +8,6 @@
 
 namespace gpuplan {
 
-namespace {
-
-std::string_view cellOf(const ImportTable::Record &record, std::string_view column)
-{
-    const auto found = record.find(column);
-    return found == record.end() ? std::string_view() : std::string_view(found->second);
-}
-
-} // namespace
-
 const ImportTableShape kPriceTable{
     { "instance_type", "region", "zone", "mode", "currency", "amount", "unit", "date", "date_kind", "confidence", "never_rank", "note", "source", "origin" },
     { "instance_type", "region", "zone", "mode", "currency", "date", "origin" },
@@ -39,6 +29,12 @@ const ImportTableShape kZoneTable{
     { "instance_type" },
 };
 
+std::string_view cellOf(const ImportTableShape &shape, const std::vector<std::string> &record, std::string_view column)
+{
+    const auto at = static_cast<std::size_t>(std::find(shape.columns.begin(), shape.columns.end(), column) - shape.columns.begin());
+    return at < record.size() ? std::string_view(record[at]) : std::string_view();
+}
+
 Result<ImportTable> ImportTable::parse(const ImportTableShape &shape, std::string_view text, const std::string &file)
 {
     const auto csv = CsvTable::parse(text, file);
@@ -48,8 +44,7 @@ Result<ImportTable> ImportTable::parse(const ImportTableShape &shape, std::strin
     for (std::size_t row = 0; row < csv->rowCount(); ++row) {
         Record record;
         for (const std::string_view column : shape.columns)
-            if (const std::string_view cell = csv->text(row, column); !cell.empty())
-                record.emplace(column, cell);
+            record.emplace_back(csv->text(row, column));
         const std::string key = table.keyOf(record);
         if (!table.m_records.emplace(key, std::move(record)).second)
             return fail(ErrorCode::DuplicateName, csv->where(row), { "record", key });
@@ -61,32 +56,31 @@ std::string ImportTable::keyOf(const Record &record) const
 {
     std::string key;
     for (const std::string_view column : m_shape->keys)
-        key += (key.empty() ? "" : " ") + std::string(cellOf(record, column));
+        key += (key.empty() ? "" : " ") + std::string(cellOf(*m_shape, record, column));
     return key;
+}
+
+bool ImportTable::sameFacts(const Record &a, const Record &b) const
+{
+    return std::all_of(
+        m_shape->facts.begin(), m_shape->facts.end(), [&](std::string_view column) { return cellOf(*m_shape, a, column) == cellOf(*m_shape, b, column); });
 }
 
 TableEffect ImportTable::take(Record record, Record &before)
 {
     const auto [found, added] = m_records.try_emplace(keyOf(record));
-    Record &old = found->second;
-    const bool equal = !added
-        && std::all_of(m_shape->facts.begin(), m_shape->facts.end(), [&](std::string_view column) { return cellOf(old, column) == cellOf(record, column); });
-    if (equal)
+    if (!added && sameFacts(found->second, record))
         return TableEffect::Unchanged;
     m_changed = true;
-    before = std::exchange(old, std::move(record));
+    before = std::exchange(found->second, std::move(record));
     return added ? TableEffect::Added : TableEffect::Changed;
 }
 
 std::string ImportTable::text() const
 {
     std::string out = csvLine({ m_shape->columns.begin(), m_shape->columns.end() });
-    for (const auto &[key, record] : m_records) {
-        std::vector<std::string> cells;
-        for (const std::string_view column : m_shape->columns)
-            cells.emplace_back(cellOf(record, column));
-        out += csvLine(cells);
-    }
+    for (const auto &[key, record] : m_records)
+        out += csvLine(record);
     return out;
 }
 

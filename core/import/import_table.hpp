@@ -17,6 +17,9 @@ struct ImportTableShape {
     std::vector<std::string_view> facts;
 };
 
+/// The cell of a column; empty text when the record is empty.
+std::string_view cellOf(const ImportTableShape &shape, const std::vector<std::string> &record, std::string_view column);
+
 extern const ImportTableShape kPriceTable; ///< imported_prices.csv
 extern const ImportTableShape kTypeTable; ///< imported_instances.csv
 extern const ImportTableShape kZoneTable; ///< imported_zones.csv
@@ -27,7 +30,7 @@ enum class TableEffect { Added, Changed, Unchanged };
 /// One such file while it is worked on: records by key.
 class ImportTable {
 public:
-    using Record = std::map<std::string, std::string, std::less<>>; ///< cells by column
+    using Record = std::vector<std::string>; ///< cells in the order of the shape's columns
 
     explicit ImportTable(const ImportTableShape &shape) : m_shape(&shape) { }
     /// Reads what the file holds. Errors: those of CsvTable::parse, DuplicateName for two records of one key.
@@ -41,6 +44,7 @@ public:
 
 private:
     [[nodiscard]] std::string keyOf(const Record &record) const;
+    [[nodiscard]] bool sameFacts(const Record &a, const Record &b) const;
 
     const ImportTableShape *m_shape;
     std::map<std::string, Record> m_records;

@@ -147,10 +147,7 @@ Result<void> mergeZones(const ImportBatch &batch, const Catalog &catalog, const 
 /// "CNY 10 per hour" of a record that stood in the file.
 std::string valueIn(const ImportTable::Record &record)
 {
-    const auto cell = [&](std::string_view column) {
-        const auto found = record.find(column);
-        return found == record.end() ? std::string() : found->second;
-    };
+    const auto cell = [&](std::string_view column) { return cellOf(kPriceTable, record, column); };
     return fmt::format("{} {} per {}", cell("currency"), cell("amount"), cell("unit"));
 }
 

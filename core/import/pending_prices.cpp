@@ -2,16 +2,18 @@
 
 #include "core/import/printable.hpp"
 
+#include <fmt/format.h>
+
 namespace gpuplan {
 
 namespace {
-constexpr std::size_t kMost = 100'001; // one more than the sink takes, so that the sink refuses
+constexpr std::size_t kMost = 50'000; // what an import may hold
 }
 
 bool PendingPrices::add(ImportedPrice price)
 {
     m_prices.push_back(std::move(price));
-    return m_prices.size() < kMost;
+    return m_prices.size() <= kMost;
 }
 
 bool PendingPrices::addLatest(ImportedPrice price, const std::string &time, ImportSink &sink)
@@ -28,12 +30,15 @@ bool PendingPrices::addLatest(ImportedPrice price, const std::string &time, Impo
     return true;
 }
 
-void PendingPrices::moveTo(ImportSink &sink)
+Result<void> PendingPrices::moveTo(ImportSink &sink)
 {
+    if (m_prices.size() > kMost)
+        return fail(ErrorCode::OutOfRange, sink.file(), { "the number of GPU records", fmt::format("above {}", kMost), "fewer in one import; split the file" });
     m_latest.clear();
     for (ImportedPrice &price : m_prices)
         sink.price(std::move(price));
     m_prices.clear();
+    return {};
 }
 
 Result<Currency> currencyOfFile(const std::string &code, const std::string &file)

@@ -12,12 +12,13 @@ namespace gpuplan {
 /// last of a day is taken. Holds at most as many as an import may have.
 class PendingPrices {
 public:
-    /// False when there are too many; the sink then says so at the end.
+    /// False when there are too many.
     bool add(ImportedPrice price);
     /// Keeps the later of the same machine, place, mode and day; `time` orders them as text. False as above.
     bool addLatest(ImportedPrice price, const std::string &time, ImportSink &sink);
     [[nodiscard]] std::vector<ImportedPrice> &all() { return m_prices; }
-    void moveTo(ImportSink &sink);
+    /// Hands all to the sink. Error OutOfRange when there were too many.
+    Result<void> moveTo(ImportSink &sink);
 
 private:
     std::vector<ImportedPrice> m_prices;

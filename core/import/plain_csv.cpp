@@ -43,6 +43,14 @@ private:
         return value;
     }
 
+    std::optional<bool> flag(const std::string &cell, const std::string &where)
+    {
+        if (cell.empty() || cell == "false" || cell == "true")
+            return cell == "true";
+        m_sink.refuse(ErrorCode::WrongType, where, { "never_rank", "true or false", printable(cell) });
+        return std::nullopt;
+    }
+
     std::optional<Cloud> cloudOf(const std::string &cell, const std::string &type, const std::string &where)
     {
         auto cloud = m_sink.options().cloud;
@@ -68,7 +76,8 @@ private:
         const auto confidence = word(cell("confidence"), "confidence", Confidence::Medium, where);
         const auto currency = currencyIn(cell("currency"), where);
         const auto amount = m_sink.amountOf(cell(m_columns.has("amount") ? "amount" : "price"), where);
-        if (!cloud || !mode || !unit || !confidence || !currency || !amount)
+        const auto part = flag(cell("never_rank"), where);
+        if (!part || !cloud || !mode || !unit || !confidence || !currency || !amount)
             return;
         ImportedPrice out;
         out.cloud = *cloud;
@@ -80,7 +89,7 @@ private:
         out.unit = *unit;
         out.confidence = *confidence;
         describe(out, cell("date"), cell("date_kind"), cell("source"), cell("note"));
-        out.neverRank = cell("never_rank") == "true";
+        out.neverRank = *part;
         out.where = where;
         m_sink.price(std::move(out));
     }

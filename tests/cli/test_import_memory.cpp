@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <fmt/format.h>
+#include <fstream>
 #include <sys/resource.h>
 
 using namespace gpuplan::tests;
@@ -63,22 +64,34 @@ private slots:
         compareWithBound("AWS price list, JSON,");
     }
 
+    void asManyGpuPricesAsAnImportMayHold()
+    {
+        writeGpuPrices(50'000);
+        const CliRun run = import();
+        QCOMPARE(run.exitCode, 0);
+        QCOMPARE(run.json()["added"].get<int>(), 50'000);
+        compareWithBound("50,000 GPU prices instead");
+    }
+
     void aListOfNothingButGpuPrices()
     {
-        QFile out(QString::fromStdString(file()));
-        QVERIFY(out.open(QIODevice::WriteOnly));
-        out.write("instance_type,region,zone,amount,currency,date\n");
-        for (std::size_t i = 0; out.pos() < static_cast<qint64>(megabytes() * 1'000'000); ++i)
-            out.write(fmt::format("p5.48xlarge,us-east-1,us-east-1-zone-{},55.04,USD,2026-07-20\n", i).c_str());
-        out.close();
+        writeGpuPrices(megabytes() * 1'000'000 / gpuRow(100'000).size());
         const CliRun run = import();
         QCOMPARE(run.exitCode, 2); // more than an import may hold, and nothing is written
-        QVERIFY(run.err.contains("more than 100000"));
+        QVERIFY(run.err.contains("above 50000"));
         QVERIFY(!QFile::exists(m_folder.filePath("book/clouds")));
         compareWithBound("CSV of GPU prices alone,");
     }
 
 private:
+    static std::string gpuRow(std::size_t i) { return fmt::format("p5.48xlarge,us-east-1,us-east-1-zone-{},55.04,USD,2026-07-20\n", i); }
+    void writeGpuPrices(std::size_t count) const
+    {
+        std::ofstream out(file(), std::ios::binary);
+        out << "instance_type,region,zone,amount,currency,date\n";
+        for (std::size_t i = 0; i < count; ++i)
+            out << gpuRow(i);
+    }
     [[nodiscard]] std::string file() const { return m_folder.filePath("list").toStdString(); }
     CliRun import() const
     {

@@ -7,27 +7,30 @@ using namespace gpuplan;
 using namespace gpuplan::tests;
 
 /// aws_spot_history and aws_spot_advisor.
-class AwsSpotTest
-    : public QObject{ Q_OBJECT private slots : void readsTheSampleOfTheHistory(){ const Read read = readFileAt(sample("aws_describe_spot_price_history.json"));
-QCOMPARE(read.error, std::string());
-QCOMPARE(read.batch.prices.size(), std::size_t(1));
-const ImportedPrice &price = read.batch.prices.front();
-QCOMPARE(titleOf(price), std::string("aws p5.48xlarge us-east-1a spot"));
-QCOMPARE(price.region, std::string("us-east-1"));
-QCOMPARE(valueOf(price), std::string("USD 19.2531 per hour, of 2026-07-20"));
-}
+class AwsSpotTest : public QObject {
+    Q_OBJECT private slots : void readsTheSampleOfTheHistory()
+    {
+        const Read read = readFileAt(sample("aws_describe_spot_price_history.json"));
+        QCOMPARE(read.error, std::string());
+        QCOMPARE(read.batch.prices.size(), std::size_t(1));
+        const ImportedPrice &price = read.batch.prices.front();
+        QCOMPARE(titleOf(price), std::string("aws p5.48xlarge us-east-1a spot"));
+        QCOMPARE(price.region, std::string("us-east-1"));
+        QCOMPARE(valueOf(price), std::string("USD 19.2531 per hour, of 2026-07-20"));
+    }
 
     void otherSystemsAreCounted()
     {
-        const Read read = readText(R"({"SpotPriceHistory": [{"AvailabilityZone": "us-east-1a", "InstanceType": "p5.48xlarge", "ProductDescription": "Windows",
+        const Read read
+            = readText(R"json({"SpotPriceHistory": [{"AvailabilityZone": "us-east-1a", "InstanceType": "p5.48xlarge", "ProductDescription": "Windows",
             "SpotPrice": "1", "Timestamp": "2026-07-20T00:00:00Z"}, {"AvailabilityZone": "us-east-1a", "InstanceType": "m5.large", "ProductDescription": "Linux/UNIX",
             "SpotPrice": "1", "Timestamp": "2026-07-20T00:00:00Z"}, {"AvailabilityZone": "us-east-1a", "InstanceType": "p5.48xlarge",
             "ProductDescription": "Linux/UNIX (Amazon VPC)", "SpotPrice": "x", "Timestamp": "2026-07-20T00:00:00Z"}]
-    })");
+    })json");
         QVERIFY(read.batch.prices.empty());
-    QCOMPARE(read.skipped("another operating system or pre-installed software"), std::size_t(1));
-    QCOMPARE(read.skipped("not a GPU machine"), std::size_t(1));
-    QCOMPARE(read.refusals(), (std::vector<std::string>{ "“x” is not a number. Write it plainly: 1234.5" }));
+        QCOMPARE(read.skipped("another operating system or pre-installed software"), std::size_t(1));
+        QCOMPARE(read.skipped("not a GPU machine"), std::size_t(1));
+        QCOMPARE(read.refusals(), (std::vector<std::string>{ "“x” is not a number. Write it plainly: 1234.5" }));
     }
 
     void readsTheSampleOfTheAdvisor()
@@ -52,8 +55,7 @@ QCOMPARE(valueOf(price), std::string("USD 19.2531 per hour, of 2026-07-20"));
         QCOMPARE(read.report.refusals, std::size_t(2));
         QCOMPARE(read.skipped("another operating system or pre-installed software"), std::size_t(1));
     }
-    }
-    ;
+};
 
-    GPUPLAN_TEST(AwsSpotTest)
+GPUPLAN_TEST(AwsSpotTest)
 #include "test_aws_spot.moc"

@@ -1,6 +1,7 @@
 #include "core/import/byte_source.hpp"
 #include "tests/support/registry.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 using namespace gpuplan;

@@ -67,7 +67,7 @@ private slots:
         for (const Error &error : loaded.errors)
             qWarning("%s", describe(error).c_str());
         QVERIFY(loaded.errors.empty());
-        QCOMPARE(onDemand(loaded, Cloud::Aws, "p5.48xlarge", "us-west-2")->dateKind, DateKind::Day); // the undated SkyPilot row loses
+        QCOMPARE(onDemand(loaded, Cloud::Aws, "p5.48xlarge", "us-west-2")->dateKind, DateKind::Year); // the undated SkyPilot row loses
         std::size_t derived = 0;
         for (const Price &price : loaded.catalog->prices)
             derived += price.note.starts_with("derived: on-demand USD");

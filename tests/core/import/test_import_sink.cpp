@@ -123,12 +123,25 @@ private slots:
     void oneImportIsBounded()
     {
         Sink s;
-        for (int i = 0; i < 100'001 && !s.sink.fault(); ++i) {
+        for (int i = 0; i < 50'001 && !s.sink.fault(); ++i) {
             ImportedPrice next = price(1);
             next.zone = "z" + std::to_string(i);
             s.sink.price(std::move(next));
         }
-        QCOMPARE(s.batch.prices.size(), std::size_t(100'000));
+        QCOMPARE(s.batch.prices.size(), std::size_t(50'000));
+        QVERIFY(s.sink.fault().has_value());
+    }
+
+    void itsTextIsBoundedToo()
+    {
+        Sink s;
+        for (int i = 0; i < 20 && !s.sink.fault(); ++i) {
+            ImportedPrice next = price(1);
+            next.zone = "z" + std::to_string(i);
+            next.note = std::string(1'000'000, 'n');
+            s.sink.price(std::move(next));
+        }
+        QCOMPARE(s.batch.prices.size(), std::size_t(10));
         QVERIFY(s.sink.fault().has_value());
     }
 

@@ -5,10 +5,9 @@ using namespace gpuplan;
 
 namespace {
 
-ImportTable::Record price(const std::string &amount, const std::string &note = "")
+ImportTable::Record price(const std::string &amount, const std::string &note = "", const std::string &currency = "CNY")
 {
-    return { { "instance_type", "t" }, { "region", "r" }, { "mode", "spot" }, { "currency", "CNY" }, { "date", "2026-01-01" }, { "origin", "o" },
-        { "amount", amount }, { "note", note } };
+    return { "t", "r", "", "spot", currency, amount, "hour", "2026-01-01", "day", "high", "false", note, "s", "o" };
 }
 
 } // namespace
@@ -23,10 +22,8 @@ private slots:
         QCOMPARE(table.take(price("1"), before), TableEffect::Added);
         QCOMPARE(table.take(price("1", "another note"), before), TableEffect::Unchanged);
         QCOMPARE(table.take(price("2"), before), TableEffect::Changed);
-        QCOMPARE(before.at("amount"), std::string("1"));
-        ImportTable::Record dollars = price("2");
-        dollars["currency"] = "USD";
-        QCOMPARE(table.take(dollars, before), TableEffect::Added);
+        QCOMPARE(cellOf(kPriceTable, before, "amount"), std::string_view("1"));
+        QCOMPARE(table.take(price("2", "", "USD"), before), TableEffect::Added);
     }
 
     void textAndBack()

@@ -125,7 +125,8 @@ private slots:
         const ClusterHardware hardware = machines("h100-sxm5", 2, 8, 50);
         const StepTime plain = timed(run, cut(2, 4, 1, 2), hardware), interleaved = timed(run, cut(2, 4, 4, 2), hardware);
         // What the head's own stage makes the others wait stays; filling and draining falls to a quarter.
-        QVERIFY(interleaved.bubble < plain.bubble * 0.6);
+        QVERIFY((interleaved.bubble - interleaved.unevenStages).value() < (plain.bubble - plain.unevenStages).value() * 0.3);
+        QVERIFY(plain.unevenStages.value() > 0);
         QVERIFY(interleaved.pipelineComm > plain.pipelineComm);
         QCOMPARE(timed(run, cut(2, 1, 1, 8), hardware).bubble.value(), 0.0);
     }

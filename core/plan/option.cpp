@@ -102,8 +102,8 @@ PlanOption makeOption(const PlanContext &context, const Machine &machine, int no
     option.meetsBudget = !context.budget || (option.cost.total && option.cost.total->amount <= context.budget->amount);
     option.evidence.word = "Weak";
     option.notes = machine.notes;
-    addPriceNotes(option, scenario);
     addEvidenceNotes(option);
+    addPriceNotes(option, scenario);
     option.id = optionId(option);
     return option;
 }

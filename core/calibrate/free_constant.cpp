@@ -1,5 +1,6 @@
 #include "core/calibrate/free_constant.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace gpuplan {
@@ -108,11 +109,18 @@ void setTimeConstant(TimeCalibration &calibration, const std::string &place, dou
 std::vector<FreeConstant> freeMemoryConstants(const MemoryCalibration &calibration, const FitSettings &settings)
 {
     std::vector<FreeConstant> out;
-    for (const auto &[name, prior] : settings.memoryConstants)
-        if (const auto found = calibration.constants.find(name); found != calibration.constants.end()) {
-            out.push_back(boundedBy(prior, "constants." + name, found->second.value));
-            out.back().unit = found->second.unit;
-        }
+    for (const auto &[name, prior] : settings.memoryConstants) {
+        const auto found = calibration.constants.find(name);
+        if (found == calibration.constants.end())
+            continue;
+        FreeConstant one = boundedBy(prior, "constants." + name, found->second.value);
+        one.unit = found->second.unit;
+        // The file's own range binds as well: a value outside it would not be read back.
+        one.low = std::max(one.low, found->second.low.value_or(one.low));
+        one.high = std::min(one.high, found->second.high.value_or(one.high));
+        if (one.low < one.high)
+            out.push_back(std::move(one));
+    }
     return out;
 }
 

@@ -121,9 +121,7 @@ void addPricesCommand(CLI::App &program, Common &common)
     addCommonOptions(*import, common);
     import->add_option("files", a->files, "Files to read, all in one go; when one cannot be read, nothing is taken")->required()->type_name("FILE");
     import->add_option("--to", a->to, "Folder that the facts go to, given as --catalog later (without it --catalog); created when missing")->type_name("DIR");
-    import->add_option("--format", a->format, "Format instead of the one that the content shows: " + allNames<ImportFormat>())
-        ->type_name("FORMAT")
-        ->check(memberOf<ImportFormat>());
+    import->add_option("--format", a->format, "Format instead of the one that the content shows")->type_name("FORMAT")->check(memberOf<ImportFormat>());
     import->add_option("--cloud", a->cloud, "Cloud of a skypilot or plain file whose machines the catalogue does not have")
         ->type_name("CLOUD")
         ->check(memberOf<Cloud>());
@@ -136,7 +134,8 @@ void addPricesCommand(CLI::App &program, Common &common)
     import->add_option("--request", a->request, "Saved request of a DescribePrice or InquiryPriceRunInstances reply, for the machine and region it asked for")
         ->type_name("FILE");
     import->add_flag("--dry-run", a->dryRun, "Print what would change and write nothing");
-    import->footer("Only GPU machines are taken; others are counted. The facts are written to DIR/clouds/CLOUD/imported_*.csv, each file whole or not at all;\n"
+    import->footer("A plain CSV needs the columns instance_type, region, amount (or price) and currency; catalog/schema/prices.md names the others.\n"
+                   "Only GPU machines are taken; others are counted. The facts are written to DIR/clouds/CLOUD/imported_*.csv, each file whole or not at all;\n"
                    "files of your own in DIR are never touched and count before what is imported. A newer price counts with equal or better confidence; the\n"
                    "other stays in the history. Exit codes: 0 all taken, 1 some refused (the rest is taken), 2 a file cannot be read (nothing is taken).");
     import->callback([&common, a] { runImport(common, *a);

@@ -20,17 +20,31 @@ std::string_view nameIn(std::string_view path)
     return path.substr(path.rfind('/') + 1);
 }
 
-/// The surest dated price of each machine, region and mode.
-std::unordered_map<std::string, const Price *> surest(const CatalogRecords &records, const Catalog &catalog)
+/// The prices of a machine, region and mode: the built-in one that counts, and the imported ones.
+struct Rivals {
+    const Price *incumbent = nullptr;
+    std::vector<Price *> imported;
+};
+
+bool mayCount(const Price &price)
 {
-    std::unordered_map<std::string, const Price *> out;
-    for (const std::vector<Price> *prices : { &catalog.prices, &records.prices })
-        for (const Price &price : *prices)
-            if (!price.neverRank && !price.region.empty() && price.dateKind != DateKind::Undated) {
-                const Price *&best = out[placeOf(price)];
-                if (best == nullptr || price.confidence > best->confidence)
-                    best = &price;
-            }
+    return !price.neverRank && !price.region.empty();
+}
+
+std::unordered_map<std::string, Rivals> rivalsOf(CatalogRecords &records, const Catalog &catalog)
+{
+    std::unordered_map<std::string, Rivals> out;
+    for (Price &price : records.prices)
+        if (mayCount(price))
+            out[placeOf(price)].imported.push_back(&price);
+    for (const Price &price : catalog.prices) {
+        const auto found = mayCount(price) ? out.find(placeOf(price)) : out.end();
+        if (found == out.end())
+            continue;
+        const Price *&incumbent = found->second.incumbent;
+        if (incumbent == nullptr || comparePrices(price, *incumbent) > 0)
+            incumbent = &price;
+    }
     return out;
 }
 
@@ -51,21 +65,30 @@ bool isSurer(const Price &a, const Price &b)
     return a.dateKind != DateKind::Undated && a.confidence > b.confidence;
 }
 
+const Price *countingPrice(const Price *incumbent, std::vector<const Price *> candidates)
+{
+    std::stable_sort(candidates.begin(), candidates.end(), [](const Price *a, const Price *b) { return comparePrices(*a, *b) < 0; });
+    for (const Price *candidate : candidates)
+        if (incumbent == nullptr || (comparePrices(*candidate, *incumbent) > 0 && !isSurer(*incumbent, *candidate)))
+            incumbent = candidate;
+    return incumbent;
+}
+
 void settleImported(CatalogRecords &records, const Catalog &catalog)
 {
     std::erase_if(records.instances, [&](const InstanceType &type) {
         const InstanceType *known = catalog.findInstance(type.cloud, type.name);
         return known != nullptr && type.provenance.date < known->provenance.date;
     });
-    const auto best = surest(records, catalog);
-    std::vector<std::pair<Price *, const Price *>> kept;
-    for (Price &price : records.prices)
-        if (const auto found = best.find(placeOf(price)); found != best.end() && !price.neverRank && isSurer(*found->second, price))
-            kept.emplace_back(&price, found->second);
-    for (const auto &[price, surer] : kept) {
-        price->neverRank = true;
-        price->note
-            += fmt::format("{}kept in the history: the price of {} is surer ({})", price->note.empty() ? "" : "; ", surer->date, nameOf(surer->confidence));
+    for (auto &[place, rivals] : rivalsOf(records, catalog)) {
+        const Price *counting = countingPrice(rivals.incumbent, { rivals.imported.begin(), rivals.imported.end() });
+        for (Price *price : rivals.imported) {
+            if (comparePrices(*price, *counting) <= 0 || !isSurer(*counting, *price))
+                continue;
+            price->neverRank = true;
+            price->note += fmt::format(
+                "{}kept in the history: the price of {} is surer ({})", price->note.empty() ? "" : "; ", counting->date, nameOf(counting->confidence));
+        }
     }
 }
 

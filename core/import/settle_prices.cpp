@@ -2,8 +2,10 @@
 
 #include "core/catalog/imported.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <iterator>
 
 namespace gpuplan {
 
@@ -77,21 +79,17 @@ void settlePrices(ImportBatch &batch, const Catalog &catalog, const std::functio
 
 Standing::Standing(const Catalog &catalog, const std::vector<ImportedPrice> &batch)
 {
-    for (const ImportedPrice &price : batch) {
-        const std::string key = standingKey(price);
-        if (m_best.contains(key))
-            continue;
-        if (const Price *known = catalog.bestPrice(price.cloud, price.instanceType, price.region, price.mode))
-            m_best.emplace(key, *known);
-    }
-    for (const ImportedPrice &price : batch) {
-        if (price.neverRank)
-            continue;
-        Price candidate = asPrice(price);
-        const auto [best, fresh] = m_best.try_emplace(standingKey(price), candidate);
-        if (!fresh && !best->second.provenance.user && !isSurer(best->second, candidate)
-            && (comparePrices(candidate, best->second) > 0 || isSurer(candidate, best->second)))
-            best->second = std::move(candidate);
+    std::unordered_map<std::string, std::vector<Price>> candidates;
+    for (const ImportedPrice &price : batch)
+        if (!price.neverRank)
+            candidates[standingKey(price)].push_back(asPrice(price));
+    for (const auto &[key, prices] : candidates) {
+        const Price &any = prices.front();
+        const Price *known = catalog.bestPrice(any.cloud, any.instanceType, any.region, any.mode);
+        std::vector<const Price *> joining;
+        if (known == nullptr || !known->provenance.user)
+            std::transform(prices.begin(), prices.end(), std::back_inserter(joining), [](const Price &price) { return &price; });
+        m_best.emplace(key, *countingPrice(known, std::move(joining)));
     }
 }
 
@@ -107,9 +105,9 @@ std::string Standing::whyHistory(const ImportedPrice &price) const
     const std::string known = fmt::format("{} {} an hour, {}", nameOf(best.perHour.currency), best.perHour.amount, best.date.empty() ? "undated" : best.date);
     if (best.provenance.user)
         return "your own price counts: " + known;
-    if (isSurer(best, candidate))
-        return "a surer price counts: " + known;
-    return comparePrices(best, candidate) > 0 ? "a newer price counts: " + known : std::string();
+    if (comparePrices(best, candidate) > 0)
+        return "a newer price counts: " + known;
+    return comparePrices(candidate, best) > 0 && isSurer(best, candidate) ? "a surer price counts: " + known : std::string();
 }
 
 } // namespace gpuplan

@@ -67,6 +67,18 @@ private slots:
         QCOMPARE(kept.prices.back().note, std::string("kept in the history: the price of 2026-01-01 is surer (medium)"));
     }
 
+    void oneThatCountsIsMeasuredAgainstAndNotAnOlderSurerOne()
+    {
+        const Price old = price(1, "2024-01-01", Confidence::High);
+        const Price known = price(2, "2026-01-01", Confidence::Medium);
+        const Price newer = price(3, "2026-02-01", Confidence::Medium);
+        const Price unsure = price(4, "2026-03-01", Confidence::Low);
+        QCOMPARE(countingPrice(&known, { &old, &newer, &unsure })->perHour.amount, 3.0);
+        QCOMPARE(countingPrice(&known, { &unsure, &old })->perHour.amount, 2.0);
+        QCOMPARE(countingPrice(nullptr, { &newer, &old })->perHour.amount, 1.0); // a medium one does not displace a high one
+        QVERIFY(countingPrice(nullptr, {}) == nullptr);
+    }
+
     void aTypeOlderThanTheCatalogueIsPassedOver()
     {
         Catalog catalog;

@@ -9,7 +9,7 @@ namespace {
 
 LinkTiers tiers()
 {
-    return { 8, 8, 240e9, 15e9, 20e9, 0, 0 };
+    return { 8, 8, 8, 240e9, 15e9, 20e9, 0, 0, 0 };
 }
 
 bool close(double a, double b)

@@ -87,7 +87,7 @@ private slots:
         QVERIFY(Theme::instance().palette().dark);
         window.actions().language->trigger(); // 10
         QTRY_COMPARE(window.planPage()->lists()->segments()->label(2), QStringLiteral("被否决 9"));
-        QVERIFY(window.planPage()->headline()->headlineText().contains(QStringLiteral("完成")));
+        QVERIFY2(window.planPage()->headline()->headlineText().contains(QStringLiteral("完成")), qPrintable(window.planPage()->headline()->headlineText()));
     }
 
     void savesAndOpensThroughTheDialogs()
@@ -253,15 +253,22 @@ private slots:
         window.resize(1440, 900);
         window.show();
         QTRY_VERIFY(window.result() != nullptr);
+        QStringList nameless;
         for (const char *page : { "plan", "memory", "cost", "topology", "compare", "export" }) {
             QVERIFY(window.showPage(QString::fromLatin1(page)));
             for (QWidget *widget : window.findChildren<QWidget *>()) {
-                if (!widget->isVisible() || (widget->focusPolicy() & Qt::TabFocus) == 0 || qobject_cast<QScrollArea *>(widget) != nullptr)
+                // A proxy takes the focus of a view's viewport, and is looked at itself.
+                if (!widget->isVisible() || (widget->focusPolicy() & Qt::TabFocus) == 0 || widget->focusProxy() != nullptr
+                    || qobject_cast<QScrollArea *>(widget) != nullptr)
                     continue;
                 QAccessibleInterface *face = QAccessible::queryAccessibleInterface(widget);
-                QVERIFY2(face != nullptr && !face->text(QAccessible::Name).isEmpty(), qPrintable(QStringLiteral("%1: a %2 %3").arg(QString::fromLatin1(page), QString::fromLatin1(widget->metaObject()->className()), widget->objectName())));
+                if (face == nullptr || face->text(QAccessible::Name).isEmpty())
+                    nameless << QStringLiteral("%1: a %2 in a %3")
+                                    .arg(QString::fromLatin1(page), QString::fromLatin1(widget->metaObject()->className()),
+                                        QString::fromLatin1(widget->parentWidget() ? widget->parentWidget()->metaObject()->className() : "window"));
             }
         }
+        QCOMPARE(nameless, QStringList{});
     }
 
     void theToolBarGivesUpWordsBeforeTabs()

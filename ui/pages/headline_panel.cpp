@@ -73,14 +73,13 @@ HeadlinePanel::HeadlinePanel(QWidget *parent)
 
 void HeadlinePanel::setPlan(const std::shared_ptr<const PlanResult> &result, const PlanOption *plan)
 {
-    const std::optional<std::size_t> option = result && plan ? indexOf(*result, *plan) : std::nullopt;
-    m_sentence = result ? headline(*result, option) : tr("Planning…");
+    m_sentence = result ? headline(*result, plan) : tr("Planning…");
     m_headline->setText(m_override.isEmpty() ? m_sentence : m_override);
-    const QString second = result ? headlineSecond(*result, option) : QString();
+    const QString second = result ? headlineSecond(*result, plan) : QString();
     m_second->setText(second);
     m_second->setVisible(m_secondLine && !second.isEmpty());
     m_factRow->setVisible(plan != nullptr);
-    m_goal->setVisible(option.has_value());
+    m_goal->setVisible(result && plan && indexOf(*result, *plan));
     if (result && plan)
         fillFacts(*result, *plan);
 }

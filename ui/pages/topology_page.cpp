@@ -49,6 +49,7 @@ TopologyPage::TopologyPage(QWidget *parent)
       m_colour(new SegmentedControl({ Charts::tr("Tensor"), Charts::tr("Pipeline"), Charts::tr("Data"), Charts::tr("Expert"), Charts::tr("Link speed") }))
 {
     bar()->addControl(textLabel(Charts::tr("Colour by"), "small"));
+    m_colour->setAccessibleName(Charts::tr("Colour by"));
     bar()->addControl(m_colour);
     auto *paste = plainButton(Charts::tr("Paste nvidia-smi topo -m"), QStringLiteral("copy"));
     bar()->addControl(paste);

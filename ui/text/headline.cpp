@@ -25,9 +25,9 @@ std::optional<double> comparableBudget(const PlanResult &result, const PlanOptio
     return budget->amount;
 }
 
-QString fastestText(const PlanResult &result, std::size_t chosen)
+QString fastestText(const PlanResult &result, const PlanOption &chosen)
 {
-    if (!result.fastest || *result.fastest == chosen)
+    if (!result.fastest || result.options[*result.fastest].id == chosen.id)
         return {};
     const PlanOption &option = result.options[*result.fastest];
     const QString gpus = Headline::tr("%n GPUs", nullptr, option.gpus);
@@ -69,24 +69,24 @@ QString missText(const std::optional<Seconds> &deadline, const std::optional<Mon
     return out.join(QStringLiteral(" · "));
 }
 
-QString headline(const PlanResult &result, std::optional<std::size_t> chosen)
+QString headline(const PlanResult &result, const PlanOption *plan)
 {
-    if (!chosen)
+    if (plan == nullptr || !result.cheapest)
         return noPlanText(result);
-    const PlanOption &option = result.options[*chosen];
+    const PlanOption &option = *plan;
     const QString time = duration(hours(option.totalHours.mid));
     if (!option.cost.total)
         return Headline::tr("%1 finishes in %2; its price is unknown").arg(planName(option), time);
     return Headline::tr("%1 finishes in %2 for %3").arg(planName(option), time, money(*option.cost.total));
 }
 
-QString headlineSecond(const PlanResult &result, std::optional<std::size_t> chosen)
+QString headlineSecond(const PlanResult &result, const PlanOption *plan)
 {
-    if (!chosen)
+    if (plan == nullptr || !result.cheapest)
         return result.problems.empty() ? Headline::tr("The rejected list says why, nearest first, and what would help.") : QString();
-    const PlanOption &option = result.options[*chosen];
+    const PlanOption &option = *plan;
     if (const QString miss = missText(result, option); !miss.isEmpty())
-        return Headline::tr("Done %1. %2.").arg(dayInSentence(dayAfter(result.date, hours(option.totalHours.mid))), miss) + fastestText(result, *chosen);
+        return Headline::tr("Done %1. %2.").arg(dayInSentence(dayAfter(result.date, hours(option.totalHours.mid))), miss) + fastestText(result, option);
     const QString day = dayInSentence(dayAfter(result.date, hours(option.totalHours.mid)));
     const auto &deadline = result.scenario.limits.deadline;
     const auto budget = comparableBudget(result, option);
@@ -102,7 +102,7 @@ QString headlineSecond(const PlanResult &result, std::optional<std::size_t> chos
         text = Headline::tr("Done %1.").arg(day);
     if (option.verdict == Verdict::Tight)
         text += Headline::tr(" It may run out of memory.");
-    return text + fastestText(result, *chosen);
+    return text + fastestText(result, option);
 }
 
 QString rejectedHeadline(const PlanResult &result)

@@ -7,10 +7,11 @@
 
 namespace gpuplan::ui {
 
-/// "1 × ecs.ebmgn7ex.32xlarge finishes in 4 d 18 h for ¥31,100", or what stands in the way of any plan.
-QString headline(const PlanResult &result, std::optional<std::size_t> chosen);
+/// "1 × ecs.ebmgn7ex.32xlarge finishes in 4 d 18 h for ¥31,100", or what stands in the way when no plan meets all limits. `plan` may be
+/// one that misses a limit, where others meet them.
+QString headline(const PlanResult &result, const PlanOption *plan);
 /// "Done Sunday 6 Dec, 2 d 6 h before the deadline and ¥18,900 under budget. Fastest within budget: …"
-QString headlineSecond(const PlanResult &result, std::optional<std::size_t> chosen);
+QString headlineSecond(const PlanResult &result, const PlanOption *plan);
 /// "48 plans were tried: 7 work, 41 do not": the headline over the rejected list.
 QString rejectedHeadline(const PlanResult &result);
 /// How far an option misses its limits: "2 d 7 h too late · ¥13,600 over budget"; empty when it meets them.

@@ -41,10 +41,11 @@ private slots:
         const std::vector<double> before = rows->errors(values, rows->allRows());
         values[static_cast<std::size_t>(found - rows->constants().begin())] += 0.5;
         const std::vector<double> after = rows->errors(values, rows->allRows());
+        constexpr double rounding = 1e-12;
         int moved = 0;
         for (std::size_t i = 0; i < before.size(); ++i) {
-            QVERIFY(std::isfinite(before[i]) && after[i] >= before[i]); // a larger context never needs less
-            moved += after[i] > before[i] ? 1 : 0;
+            QVERIFY(std::isfinite(before[i]) && after[i] >= before[i] - rounding); // a larger context never needs less
+            moved += after[i] > before[i] + rounding ? 1 : 0;
         }
         QVERIFY(moved > 50 && moved < static_cast<int>(before.size())); // readings of nvidia-smi only
     }

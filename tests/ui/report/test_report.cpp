@@ -54,7 +54,7 @@ private slots:
         QVERIFY(writeReport(result, *tests::chartCatalog(), folder.path().toStdString()));
         const QString text = read(folder.filePath(QStringLiteral("report.md")));
         QVERIFY(!text.contains(QStringLiteral("<img")));
-        QVERIFY(text.contains(QStringLiteral("&lt;img src=x&gt; \\| \\`boom\\` \\# \\[a\\]\\(b\\)")));
+        QVERIFY(text.contains(QStringLiteral("&lt;img src=x&gt; \\| \\`boom\\` # \\[a\\](b)")));
     }
 
     void worksWhenNothingFits()

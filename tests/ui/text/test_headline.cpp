@@ -16,14 +16,15 @@ private slots:
     void saysThePlanItsTimeAndCost()
     {
         const auto result = tests::samplePlanResult();
-        QCOMPARE(headline(*result, 0), QStringLiteral("1 × ecs.ebmgn7ex.32xlarge finishes in 4 d 18 h for ¥31,100"));
-        QVERIFY(headlineSecond(*result, 0).startsWith(QStringLiteral("Done Sunday 6 Dec, 2 d 6 h before the deadline and ¥18,900 under budget.")));
+        QCOMPARE(headline(*result, &result->options[0]), QStringLiteral("1 × ecs.ebmgn7ex.32xlarge finishes in 4 d 18 h for ¥31,100"));
+        QVERIFY(headlineSecond(*result, &result->options[0]).startsWith(QStringLiteral("Done Sunday 6 Dec, 2 d 6 h before the deadline and ¥18,900 under budget.")));
     }
 
     void speaksChinese()
     {
         setLanguage(Language::Chinese);
-        QCOMPARE(headline(*tests::samplePlanResult(), 0), QStringLiteral("1 × ecs.ebmgn7ex.32xlarge：4 天 18 小时完成，共 ¥31,100"));
+        const auto result = tests::samplePlanResult();
+        QCOMPARE(headline(*result, &result->options[0]), QStringLiteral("1 × ecs.ebmgn7ex.32xlarge：4 天 18 小时完成，共 ¥31,100"));
     }
 
     void namesTheNearestWhenNothingFits()
@@ -31,14 +32,24 @@ private slots:
         auto result = std::make_shared<PlanResult>(*tests::samplePlanResult());
         result->options = { result->options[7] };
         result->cheapest = result->fastest = result->balanced = std::nullopt;
-        QCOMPARE(headline(*result, std::nullopt), QStringLiteral("No plan meets all limits. Nearest: 2 × ecs.ebmgn7e.32xlarge, ¥13,600 over budget."));
+        QCOMPARE(headline(*result, nullptr), QStringLiteral("No plan meets all limits. Nearest: 2 × ecs.ebmgn7e.32xlarge, ¥13,600 over budget."));
+    }
+
+    void aPlanThatMissesALimitIsNotTheOnlyOne()
+    {
+        const auto result = tests::samplePlanResult();
+        PlanOption dear = result->options[7];
+        dear.meetsBudget = false;
+        dear.cost.total = Money{ result->budget->amount + 13600, result->budget->currency };
+        QVERIFY(headline(*result, &dear).contains(QStringLiteral("finishes in")));
+        QVERIFY(headlineSecond(*result, &dear).contains(QStringLiteral("¥13,600 over budget")));
     }
 
     void anUnknownPriceIsNotZero()
     {
         auto result = std::make_shared<PlanResult>(*tests::samplePlanResult());
         result->options[0].cost = {};
-        QCOMPARE(headline(*result, 0), QStringLiteral("1 × ecs.ebmgn7ex.32xlarge finishes in 4 d 18 h; its price is unknown"));
+        QCOMPARE(headline(*result, &result->options[0]), QStringLiteral("1 × ecs.ebmgn7ex.32xlarge finishes in 4 d 18 h; its price is unknown"));
     }
 
     void namesLayouts()

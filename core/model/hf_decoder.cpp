@@ -4,6 +4,8 @@
 #include "core/model/hf_ffn.hpp"
 #include "core/model/hf_mtp.hpp"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace gpuplan {
@@ -63,6 +65,16 @@ void checkLayerLists(const HfKeys &keys, std::int64_t layers)
     }
 }
 
+/// Words for kinds of layers that no reader knows are told, not passed over.
+void noteUnknownLayerTypes(const HfKeys &keys)
+{
+    static constexpr std::array<std::string_view, 7> known{ "full_attention", "sliding_attention", "chunked_attention", "linear_attention",
+        "deepseek_sparse_attention", "attention", "mamba" };
+    for (const std::string &type : keys.texts("layer_types"))
+        if (std::find(known.begin(), known.end(), type) == known.end())
+            keys.notes().assume(fmt::format("Layers of type “{}” are not known; they are counted as full attention.", type));
+}
+
 } // namespace
 
 Architecture readDecoder(const HfModel &model)
@@ -71,6 +83,7 @@ Architecture readDecoder(const HfModel &model)
     const DecoderSizes sizes = readDecoderSizes(model.text, model.family, rules, model.nested);
     checkLayerLists(model.text, sizes.layers);
     noteUnknownFamily(model, rules);
+    noteUnknownLayerTypes(model.text);
     Architecture out;
     out.hidden = sizes.hidden;
     out.vocab = sizes.vocab;

@@ -161,6 +161,17 @@ private slots:
         QVERIFY(read->assumed.front().find("brand_new") != std::string::npos);
     }
 
+    void saysWhichKindsOfLayersItDoesNotKnow()
+    {
+        std::string types = "\"llama\", \"layer_types\": [\"warp_attention\"";
+        for (int layer = 1; layer < 32; ++layer)
+            types += ", \"full_attention\"";
+        const auto read = readHfConfig(llamaWith("\"llama\"", types + "]"), "c", "x");
+        QVERIFY(read.has_value());
+        QCOMPARE(totalParams(*read), std::int64_t(6738415616));
+        QVERIFY(read->assumed.front().find("warp_attention") != std::string::npos);
+    }
+
     void refusesPartsItCannotCount()
     {
         const auto read = readHfConfig(llamaWith("\"llama\"", "\"brand_new\", \"hc_mult\": 4"), "c", "x");

@@ -44,7 +44,7 @@ void checkFiles(Common &common, const std::string &folder)
     for (const std::string &named : { folder, common.userCatalog })
         if (const auto fault = named.empty() ? std::nullopt : catalogueFolderFault(named))
             return report(common, { *fault });
-    const LoadedCatalog loaded = folder.empty() ? loadCatalog(common.userCatalog) : loadCatalogFolder(folder);
+    const LoadedCatalog loaded = loadCatalog(folder.empty() ? common.userCatalog : folder);
     const CatalogCheck check = checkCatalog(loaded, today());
     if (common.json) {
         Json errors = Json::array();
@@ -91,7 +91,7 @@ void addCatalogCommand(CLI::App &program, Common &common)
     CLI::App *check = command->add_subcommand("check", "Check the catalogue, or a folder laid out like it; exit 1 when it has errors");
     auto folder = std::make_shared<std::string>();
     addCommonOptions(*check, common);
-    check->add_option("--folder", *folder, "Folder to check instead of the built-in catalogue")->type_name("DIR")->check(notEmpty());
+    check->add_option("--folder", *folder, "Folder to check, laid over the built-in catalogue")->type_name("DIR")->check(notEmpty());
     check->callback([&common, folder] { checkFiles(common, *folder); });
 
     CLI::App *show = command->add_subcommand("show", "Everything known of one accelerator, instance type, topology or model, with its source");

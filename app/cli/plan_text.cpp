@@ -54,6 +54,19 @@ std::vector<std::string> optionRow(const PlanOption &option)
 
 const std::vector<std::string> kOptionHead{ "Plan", "Region", "GPUs", "Layout", "GiB per GPU", "Time", "Cost", "Price of", "Verdict" };
 
+/// The 80% range of the plan that the headline names.
+std::string rangeText(const PlanResult &result)
+{
+    if (!result.cheapest)
+        return {};
+    const PlanOption &best = result.options[*result.cheapest];
+    std::string out = fmt::format("80% range: {} to {}", formatDuration(hours(best.totalHours.low)), formatDuration(hours(best.totalHours.high)));
+    if (best.cost.total)
+        out += fmt::format(
+            ", {} to {}", formatMoney({ best.cost.range.low, best.cost.total->currency }), formatMoney({ best.cost.range.high, best.cost.total->currency }));
+    return out + ".\n";
+}
+
 std::string rejectedText(const PlanResult &result, std::size_t limit)
 {
     if (result.rejected.empty())
@@ -101,6 +114,7 @@ std::string planText(const PlanResult &result, std::size_t limit)
     std::string out = result.headline + "\n";
     if (!result.headlineSecond.empty())
         out += result.headlineSecond + "\n";
+    out += rangeText(result);
     std::vector<std::vector<std::string>> rows;
     for (const PlanOption &option : result.options) {
         if (rows.size() == limit)

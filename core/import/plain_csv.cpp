@@ -73,7 +73,7 @@ private:
         const auto cloud = cloudOf(cell("cloud"), cell("instance_type"), where);
         const auto mode = word(cell("mode"), "purchase mode", PurchaseMode::OnDemand, where);
         const auto unit = word(cell("unit"), "unit of a price", PriceUnit::Hour, where);
-        const auto confidence = word(cell("confidence"), "confidence", Confidence::Medium, where);
+        const auto confidence = word(cell("confidence"), "confidence", Confidence::High, where);
         const auto currency = currencyIn(cell("currency"), where);
         const auto amount = m_sink.amountOf(cell(m_columns.has("amount") ? "amount" : "price"), where);
         const auto part = flag(cell("never_rank"), where);

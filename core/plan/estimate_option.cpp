@@ -37,6 +37,18 @@ Layout filled(Layout layout, const ClusterHardware &hardware)
     return layout;
 }
 
+/// Interleaving cuts the layers of each of several stages.
+Result<void> checkVirtualStages(const Layout &layout, int layers)
+{
+    if (layout.vpp > 1 && layout.pp < 2)
+        return fail(ErrorCode::Inconsistent, "layout.vpp", { fmt::format("vpp {} needs several pipeline stages; pp is 1", layout.vpp) });
+    if (layout.vpp > layers / layout.pp)
+        return fail(ErrorCode::OutOfRange, "layout.vpp",
+            { "the number of virtual stages", fmt::format("{}", layout.vpp),
+                fmt::format("at most {}, for {} layers on {} stages", layers / layout.pp, layers, layout.pp) });
+    return {};
+}
+
 Result<void> checkLayout(const Layout &layout, const TrainingJob &job, const ClusterHardware &hardware)
 {
     if (layout.dp == 0)
@@ -65,7 +77,7 @@ Result<void> checkLayout(const Layout &layout, const TrainingJob &job, const Clu
     if (layout.pp > layerCount(job.architecture))
         return fail(ErrorCode::OutOfRange, "layout.pp",
             { "the number of stages", fmt::format("{}", layout.pp), fmt::format("at most the {} layers", layerCount(job.architecture)) });
-    return {};
+    return checkVirtualStages(layout, layerCount(job.architecture));
 }
 
 /// The type and the region must be of the cloud.

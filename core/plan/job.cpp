@@ -96,6 +96,9 @@ Result<TrainingJob> jobOf(const Scenario &scenario, const Catalog &catalog, std:
     job.stackVersion = scenario.recipe.stackVersion;
     if (!stackIsKnown(job.stack, catalog))
         return fail(ErrorCode::UnknownName, "recipe.stack", { "training stack", job.stack, knownStacks(catalog) });
+    if (const auto longest = job.architecture.maxContext; longest > 0 && job.sequenceLength > longest)
+        assumptions.push_back(fmt::format("Sequences of {} tokens are longer than the {} that {} was made for; set recipe.sequence_length.", job.sequenceLength,
+            longest, job.architecture.name));
     if (scenario.recipe.stack.empty())
         assumptions.push_back(fmt::format("Software stack chosen by task: {}.", job.stack));
     job.globalBatch = scenario.recipe.globalBatch.value_or(automaticBatch(job.task, static_cast<double>(totalParams(job.architecture)), job.sequenceLength));

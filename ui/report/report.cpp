@@ -10,6 +10,7 @@
 #include "ui/report/markdown.hpp"
 #include "ui/report/report_tables.hpp"
 #include "ui/text/format.hpp"
+#include "ui/text/headline.hpp"
 #include "ui/text/words.hpp"
 #include "ui/topology/plan_topology.hpp"
 #include "ui/topology/topology_view.hpp"
@@ -73,9 +74,9 @@ QString jobWords(const PlanResult &result)
 void writeHead(Report &report)
 {
     const PlanResult &result = report.result;
-    const QString title = result.headline.empty() ? Charts::tr("No plan meets all limits") : QString::fromStdString(result.headline);
-    report.text += QStringLiteral("# %1\n\n").arg(markdownText(title));
-    report.paragraph(markdownText(result.headlineSecond));
+    const PlanOption *best = result.cheapest ? &result.options[*result.cheapest] : nullptr;
+    report.text += QStringLiteral("# %1\n\n").arg(markdownText(headline(result, best)));
+    report.paragraph(markdownText(headlineSecond(result, best)));
     report.paragraph(markdownText(jobWords(result)));
     report.paragraph(markdownText(Charts::tr("Scenario “%1”. Planned for %2 with gpuplan %3; newest record of the catalogue: %4. Searched %5 layouts on %6 instance types.")
                                       .arg(QString::fromStdString(result.scenario.name), QString::fromStdString(isoDate(result.date)), QStringLiteral(GPUPLAN_VERSION), QString::fromStdString(result.catalogDate))

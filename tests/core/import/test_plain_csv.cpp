@@ -15,7 +15,7 @@ private slots:
         const ImportedPrice &price = read.batch.prices.front();
         QCOMPARE(titleOf(price), std::string("alibaba ecs.gn7i-c8g1.2xlarge cn-beijing on_demand"));
         QCOMPARE(valueOf(price), std::string("CNY 8.5 per hour, undated"));
-        QCOMPARE(price.confidence, Confidence::Medium);
+        QCOMPARE(price.confidence, Confidence::High); // who writes down a price has seen it
         QCOMPARE(price.source, std::string("a list of your own, file in.txt"));
     }
 

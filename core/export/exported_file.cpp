@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
+#include <set>
 #include <sstream>
 
 namespace gpuplan {
@@ -37,22 +38,25 @@ std::string checkSum(std::string_view content)
     return fmt::format("{:016x}", sum);
 }
 
-/// Path to check sum of what earlier exports wrote into the folder.
-std::map<std::string, std::string> writtenBefore(const std::filesystem::path &folder)
+/// Path to the check sums of what exports wrote into the folder: one, or the old and the new one while an export is under way.
+using CheckSums = std::map<std::string, std::set<std::string>>;
+
+CheckSums writtenBefore(const std::filesystem::path &folder)
 {
-    std::map<std::string, std::string> out;
+    CheckSums out;
     const auto text = readFile(folder / kListFile);
     std::istringstream lines(text ? *text : std::string());
     for (std::string sum, path; lines >> sum && std::getline(lines >> std::ws, path);)
-        out[path] = sum;
+        out[path].insert(sum);
     return out;
 }
 
-Result<void> writeList(const std::map<std::string, std::string> &sums, const std::filesystem::path &folder)
+Result<void> writeList(const CheckSums &sums, const std::filesystem::path &folder)
 {
     std::string text;
-    for (const auto &[path, sum] : sums)
-        text += fmt::format("{}  {}\n", sum, path);
+    for (const auto &[path, ofPath] : sums)
+        for (const std::string &sum : ofPath)
+            text += fmt::format("{}  {}\n", sum, path);
     return writeFileAtomically(folder / kListFile, text);
 }
 
@@ -67,7 +71,7 @@ std::vector<std::string> foreignFiles(const std::vector<ExportedFile> &files, co
             continue;
         const auto found = readFile(folder / file.path);
         const auto known = before.find(file.path);
-        if (!found || (*found != file.content && (known == before.end() || known->second != checkSum(*found))))
+        if (!found || (*found != file.content && (known == before.end() || !known->second.contains(checkSum(*found)))))
             out.push_back(file.path);
     }
     return out;
@@ -87,8 +91,15 @@ Result<void> writeExport(const std::vector<ExportedFile> &files, const std::file
         if (const auto inTheWay = foreignFiles(files, folder); !inTheWay.empty())
             return fail(ErrorCode::FileUnwritable, folder.string(),
                 { fmt::format("{}", fmt::join(inTheWay, ", ")), "there already, and not as gpuplan wrote it; move it away or choose another folder" });
-    auto sums = writtenBefore(folder);
+    // The list comes first: whatever an export that is cut short leaves behind is still known as gpuplan's.
+    CheckSums sums = writtenBefore(folder);
+    for (const ExportedFile &file : files)
+        sums[file.path].insert(checkSum(file.content));
     std::vector<std::filesystem::path> created;
+    if (!std::filesystem::exists(folder / kListFile, code))
+        created.push_back(folder / kListFile);
+    if (auto written = writeList(sums, folder); !written)
+        return written;
     for (const ExportedFile &file : files) {
         const std::filesystem::path path = folder / file.path;
         const bool existed = std::filesystem::exists(path, code);
@@ -98,7 +109,7 @@ Result<void> writeExport(const std::vector<ExportedFile> &files, const std::file
         }
         if (!existed)
             created.push_back(path);
-        sums[file.path] = checkSum(file.content);
+        sums[file.path] = { checkSum(file.content) };
     }
     return writeList(sums, folder);
 }

@@ -53,6 +53,18 @@ private slots:
         QVERIFY(writeExport({ { "a.tf", "edited" } }, target).has_value());
     }
 
+    void whatACutShortExportLeavesIsKnown()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path target = folder.path().toStdString();
+        QVERIFY(writeExport({ { "a.tf", "1" } }, target).has_value());
+        std::filesystem::create_directory(target / "b.tf");
+        QVERIFY(!writeExport({ { "a.tf", "2" }, { "b.tf", "2" } }, target).has_value());
+        QCOMPARE(readFile(target / "a.tf").value(), std::string("2"));
+        QVERIFY(writeExport({ { "a.tf", "3" } }, target).has_value());
+        QCOMPARE(readFile(target / "a.tf").value(), std::string("3"));
+    }
+
     void aFileInTheWayIsNamed()
     {
         QTemporaryDir folder;

@@ -69,6 +69,11 @@ bool CsvRecord::flag(std::string_view column)
     return cell == "true";
 }
 
+std::optional<bool> CsvRecord::knownFlag(std::string_view column)
+{
+    return m_table.text(m_row, column).empty() ? std::nullopt : std::optional(flag(column));
+}
+
 std::string CsvRecord::date(std::string_view column)
 {
     std::string cell = text(column);
@@ -87,13 +92,13 @@ Provenance CsvRecord::provenance(bool user) const
     return { text("source"), text("date"), where(), user };
 }
 
-std::vector<std::string> wordsOf(std::string_view cell)
+std::vector<std::string> wordsOf(std::string_view cell, char separator)
 {
     std::vector<std::string> words;
-    for (std::size_t start = cell.find_first_not_of(' '); start != std::string_view::npos;) {
-        const std::size_t end = cell.find(' ', start);
+    for (std::size_t start = cell.find_first_not_of(separator); start != std::string_view::npos;) {
+        const std::size_t end = cell.find(separator, start);
         words.emplace_back(cell.substr(start, end - start));
-        start = end == std::string_view::npos ? end : cell.find_first_not_of(' ', end);
+        start = end == std::string_view::npos ? end : cell.find_first_not_of(separator, end);
     }
     return words;
 }

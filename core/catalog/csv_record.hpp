@@ -28,6 +28,8 @@ public:
     std::optional<int> whole(std::string_view column);
     /// "true" or "false"; an empty cell is false.
     bool flag(std::string_view column);
+    /// "true" or "false"; nullopt for an empty cell.
+    std::optional<bool> knownFlag(std::string_view column);
     /// "", "2026", "2026-06" or "2026-06-18".
     std::string date(std::string_view column);
     /// One of the names of an enum; `fallback` for an empty cell.
@@ -55,8 +57,8 @@ private:
     std::size_t m_faults;
 };
 
-/// The words of a cell that blanks part.
-std::vector<std::string> wordsOf(std::string_view cell);
+/// The words of a cell that blanks, or another separator, part.
+std::vector<std::string> wordsOf(std::string_view cell, char separator = ' ');
 
 /// Reads a table and calls `read(record)` for each row. Notes a fault for a broken table and for columns of `needed` that are not there.
 template <class Read>

@@ -24,6 +24,14 @@ template <> struct EnumNames<SaleStatus> {
         { SaleStatus::Preview, "preview" }, { SaleStatus::ApiOnly, "api_only" }, { SaleStatus::Retired, "retired" }, { SaleStatus::Unknown, "unknown" } } };
 };
 
+/// What block storage a machine can take and drive. Empty or nullopt: the source does not say.
+struct DiskLimits {
+    std::vector<std::string> types; ///< kinds of disk, in the vendor's words
+    std::optional<int> count; ///< data disks
+    std::optional<double> iops; ///< of the machine, all disks together
+    std::optional<double> megabytesPerSecond; ///< 10^6 bytes/s of the machine, all disks together
+};
+
 /// One rentable machine type. Unknown values are nullopt or empty.
 struct InstanceType {
     Cloud cloud = Cloud::Alibaba;
@@ -38,12 +46,20 @@ struct InstanceType {
     std::optional<double> gpuFraction; ///< a slice of one card (vGPU); such types are not estimated for training
     std::optional<double> gpuMemoryGb; ///< per card as the vendor prints it
     std::string gpuLink; ///< how the vendor links the GPUs: "nvswitch", "nvlink", "pcie"; empty: the source does not say
+    std::optional<double> gpuLinkGbPerSecond; ///< GB/s a card as the vendor prints it, both directions where it prints NVLink's total
+    std::string gpuPeerToPeer; ///< what the vendor says of direct copies between GPUs
+    std::string mig; ///< whether the cards can be cut (MIG), and who says so
     std::string topologyId; ///< id of a LinkGraph; empty: none known
     std::optional<double> networkGbps; ///< whole machine, one direction
+    std::optional<double> networkBurstGbps; ///< what it may reach for a while
     std::optional<double> rdmaGbps; ///< whole machine, one direction
     Fabric fabric = Fabric::Tcp;
     std::optional<int> networkCards; ///< ERIs or EFA cards the rate needs
+    std::optional<bool> gpudirectRdma; ///< whether the source states that the network reads GPU memory
     std::optional<double> localNvmeGb;
+    DiskLimits disks;
+    std::string cpu; ///< the vendor's words
+    std::string cpuArchitecture; ///< "x86_64", "arm64"
     bool bareMetal = false;
     bool needsUefiImage = false;
     SaleStatus status = SaleStatus::Unknown;

@@ -5,6 +5,8 @@ namespace gpuplan {
 
 namespace {
 
+constexpr int kMostGpus = 1024; ///< of one machine; the largest rack that is rented as one has 144
+
 void readGpus(CsvRecord &record, InstanceType &out)
 {
     out.acceleratorId = record.text("accelerator_id");
@@ -20,8 +22,11 @@ void readGpus(CsvRecord &record, InstanceType &out)
     out.gpuLink = record.text("gpu_link");
     if (!out.gpuLink.empty() && out.gpuLink != "nvswitch" && out.gpuLink != "nvlink" && out.gpuLink != "pcie")
         record.fault(ErrorCode::UnknownName, "gpu_link", { "GPU link", out.gpuLink, "nvswitch, nvlink, pcie" });
-    if (out.gpuCount && *out.gpuCount == 0)
-        record.fault(ErrorCode::OutOfRange, "gpu_count", { "gpu_count", "0", "1 or more; leave an unknown count out" });
+    out.gpuLinkGbPerSecond = record.number("gpu_link_gb_s");
+    out.gpuPeerToPeer = record.text("gpu_p2p");
+    out.mig = record.text("mig");
+    if (out.gpuCount && (*out.gpuCount == 0 || *out.gpuCount > kMostGpus))
+        record.fault(ErrorCode::OutOfRange, "gpu_count", { "gpu_count", record.text("gpu_count"), "1 to 1024; leave an unknown count out" });
     if (out.gpuFraction && (*out.gpuFraction <= 0 || *out.gpuFraction > 1))
         record.fault(ErrorCode::OutOfRange, "gpu_fraction", { "gpu_fraction", record.text("gpu_fraction"), "more than 0, at most 1" });
     if (out.acceleratorUnknownWhy.empty() && out.acceleratorId.empty())
@@ -36,6 +41,21 @@ void readNetwork(CsvRecord &record, InstanceType &out)
     out.rdmaGbps = record.number("rdma_gbps");
     out.fabric = record.name("fabric", "fabric", Fabric::Tcp);
     out.networkCards = record.whole("network_cards");
+    out.networkBurstGbps = record.number("network_burst_gbps");
+    out.gpudirectRdma = record.knownFlag("gpudirect_rdma");
+}
+
+void readHost(CsvRecord &record, InstanceType &out)
+{
+    out.vcpus = record.whole("vcpus");
+    out.memoryGib = record.number("memory_gib");
+    out.cpu = record.text("cpu");
+    out.cpuArchitecture = record.text("cpu_arch");
+    out.localNvmeGb = record.number("local_nvme_gb");
+    out.disks.types = wordsOf(record.text("disk_types"), ';');
+    out.disks.count = record.whole("max_disks");
+    out.disks.iops = record.number("disk_iops");
+    out.disks.megabytesPerSecond = record.number("disk_mb_s");
 }
 
 } // namespace
@@ -47,11 +67,9 @@ void readInstances(std::string_view csv, const std::string &file, Cloud cloud, C
         out.cloud = cloud;
         out.name = record.required("instance_type");
         out.family = record.text("family");
-        out.vcpus = record.whole("vcpus");
-        out.memoryGib = record.number("memory_gib");
+        readHost(record, out);
         readGpus(record, out);
         readNetwork(record, out);
-        out.localNvmeGb = record.number("local_nvme_gb");
         out.bareMetal = record.flag("bare_metal");
         out.needsUefiImage = record.flag("needs_uefi_image");
         out.status = record.name("status", "sale status", SaleStatus::Unknown);

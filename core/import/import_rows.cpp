@@ -31,8 +31,11 @@ ImportTable::Record recordOf(const InstanceType &type)
     return { type.name, type.family, cell(type.vcpus), cell(type.memoryGib), type.acceleratorId, type.acceleratorUnknownWhy, type.gpuModelDocumented,
         type.gpuModelApi, type.gpuModelInferred, type.gpuModelBasis, cell(type.gpuCount), cell(type.gpuFraction), cell(type.gpuMemoryGb), type.gpuLink,
         type.topologyId, cell(type.networkGbps), cell(type.rdmaGbps), std::string(nameOf(type.fabric)), cell(type.networkCards), cell(type.localNvmeGb),
-        flag(type.bareMetal), flag(type.needsUefiImage), std::string(nameOf(type.status)), type.statusNote, fmt::format("{}", fmt::join(type.regions, " ")),
-        fmt::format("{}", fmt::join(type.zones, " ")), type.note, type.confidence, type.provenance.date, type.provenance.source };
+        cell(type.networkBurstGbps), type.gpudirectRdma ? flag(*type.gpudirectRdma) : std::string(), type.cpu, type.cpuArchitecture,
+        cell(type.gpuLinkGbPerSecond), type.gpuPeerToPeer, type.mig, fmt::format("{}", fmt::join(type.disks.types, ";")), cell(type.disks.count),
+        cell(type.disks.iops), cell(type.disks.megabytesPerSecond), flag(type.bareMetal), flag(type.needsUefiImage), std::string(nameOf(type.status)),
+        type.statusNote, fmt::format("{}", fmt::join(type.regions, " ")), fmt::format("{}", fmt::join(type.zones, " ")), type.note, type.confidence,
+        type.provenance.date, type.provenance.source };
 }
 
 ImportTable::Record recordOf(const ImportedSighting &sighting)

@@ -17,7 +17,8 @@ const ImportTableShape kPriceTable{
 const ImportTableShape kTypeTable{
     { "instance_type", "family", "vcpus", "memory_gib", "accelerator_id", "accelerator_unknown_why", "gpu_model_documented", "gpu_model_api",
         "gpu_model_inferred", "gpu_model_basis", "gpu_count", "gpu_fraction", "gpu_memory_gb", "gpu_link", "topology", "network_gbps", "rdma_gbps", "fabric",
-        "network_cards", "local_nvme_gb", "bare_metal", "needs_uefi_image", "status", "status_note", "regions", "zones", "note", "confidence", "date",
+        "network_cards", "local_nvme_gb", "network_burst_gbps", "gpudirect_rdma", "cpu", "cpu_arch", "gpu_link_gb_s", "gpu_p2p", "mig", "disk_types",
+        "max_disks", "disk_iops", "disk_mb_s", "bare_metal", "needs_uefi_image", "status", "status_note", "regions", "zones", "note", "confidence", "date",
         "source" },
     { "instance_type" },
     { "vcpus", "memory_gib", "accelerator_id", "gpu_model_api", "gpu_count", "gpu_fraction", "gpu_memory_gb", "network_gbps", "network_cards" },

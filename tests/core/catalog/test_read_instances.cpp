@@ -54,13 +54,41 @@ private slots:
         QCOMPARE(records.instances[2].acceleratorUnknownWhy, std::string("the vendor hides it"));
     }
 
+    void hostNetworkAndDisksAsTheVendorPrintsThem()
+    {
+        CatalogRecords records;
+        Errors errors;
+        readInstances("instance_type,accelerator_id,gpu_count,network_burst_gbps,gpudirect_rdma,cpu,cpu_arch,gpu_link_gb_s,gpu_p2p,mig,disk_types,max_disks,"
+                      "disk_iops,disk_mb_s,source\n"
+                      "a,h20-96,8,20,true,8469C,x86_64,900,P2P supported,yes (the card's vendor),ESSD;ESSD AutoPL,17,100000,750,s\n"
+                      "b,h20-96,8,,,,,,,,,,,,s\nc,h20-96,8,,false,,,,,,,,,,s\nd,h20-96,100000,,perhaps,,,,,,,,,,s\n",
+            "i.csv", Cloud::Alibaba, records, errors);
+        QCOMPARE(records.instances.size(), std::size_t(3));
+        const InstanceType &all = records.instances[0];
+        QCOMPARE(all.networkBurstGbps.value(), 20.0);
+        QCOMPARE(all.gpudirectRdma.value(), true);
+        QCOMPARE(all.cpuArchitecture, std::string("x86_64"));
+        QCOMPARE(all.gpuLinkGbPerSecond.value(), 900.0);
+        QCOMPARE(all.mig, std::string("yes (the card's vendor)"));
+        QCOMPARE(all.disks.types, (std::vector<std::string>{ "ESSD", "ESSD AutoPL" }));
+        QCOMPARE(all.disks.count.value(), 17);
+        QCOMPARE(all.disks.iops.value(), 100'000.0);
+        QCOMPARE(all.disks.megabytesPerSecond.value(), 750.0);
+        const InstanceType &none = records.instances[1];
+        QVERIFY(!none.gpudirectRdma && !none.networkBurstGbps && !none.disks.count && none.disks.types.empty() && none.cpu.empty());
+        QCOMPARE(records.instances[2].gpudirectRdma.value(), false);
+        QCOMPARE(errors.size(), std::size_t(2));
+        QCOMPARE(errors[0].where, std::string("i.csv:5:gpu_count"));
+        QCOMPARE(errors[1].where, std::string("i.csv:5:gpudirect_rdma"));
+    }
+
     void refusesImpossibleValues()
     {
         const auto [records, faults] = read(",,,,a10,,0,1.5,glue,,-1,,wifi,,maybe,,sold out,,s\n");
         QCOMPARE(faults,
             (std::vector<std::string>{ "i.csv:2:instance_type: instance_type is missing",
                 "i.csv:2:gpu_link: no GPU link is called “glue”; known: nvswitch, nvlink, pcie",
-                "i.csv:2:gpu_count: gpu_count is 0; allowed: 1 or more; leave an unknown count out",
+                "i.csv:2:gpu_count: gpu_count is 0; allowed: 1 to 1024; leave an unknown count out",
                 "i.csv:2:gpu_fraction: gpu_fraction is 1.5; allowed: more than 0, at most 1", "i.csv:2:network_gbps: network_gbps is -1; allowed: 0 or more",
                 "i.csv:2:fabric: no fabric is called “wifi”; known: none, tcp, erdma, efa, roce, infiniband",
                 "i.csv:2:bare_metal: bare_metal must be true or false, found maybe",

@@ -5,9 +5,9 @@
 
 namespace gpuplan {
 
-/// A file of `catalog/` built into the program.
+/// A file of `catalog/` or `core/export/templates/` built into the program.
 struct EmbeddedFile {
-    std::string_view path; ///< relative to catalog/: "clouds/alibaba/prices.csv"
+    std::string_view path; ///< relative to catalog/: "clouds/alibaba/prices.csv"; below templates/: "templates/aws/main.tf"
     std::string_view content;
 };
 

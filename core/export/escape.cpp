@@ -162,6 +162,21 @@ std::string tagText(std::string_view text, std::size_t most)
     return shortened(out, most);
 }
 
+std::string awsTagText(std::string_view text, std::size_t most)
+{
+    std::string out = commentText(text);
+    for (char &c : out) {
+        const bool word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+        if (!word && std::string_view(" +-=._:/@").find(c) == std::string_view::npos)
+            c = '_';
+    }
+    std::string low = out.substr(0, 4);
+    std::transform(low.begin(), low.end(), low.begin(), lower);
+    if (low == "aws:")
+        out.insert(0, "-");
+    return shortened(out, most);
+}
+
 std::string base64(std::string_view bytes)
 {
     static constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

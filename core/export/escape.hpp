@@ -26,6 +26,9 @@ std::string resourceName(std::string_view text, std::size_t most = 40);
 /// `most` characters.
 std::string tagText(std::string_view text, std::size_t most);
 
+/// The same for AWS, whose services agree on letters, digits, blanks and + - = . _ : / @ alone, and keep the beginning aws: for themselves.
+std::string awsTagText(std::string_view text, std::size_t most);
+
 /// RFC 4648 base 64.
 std::string base64(std::string_view bytes);
 

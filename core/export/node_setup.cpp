@@ -20,12 +20,15 @@ bool isShellName(const std::string &name)
         && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; });
 }
 
-std::string setting(const std::string &name, std::string_view value)
+/// Options of the vendor's NFS mount line, with _netdev.
+constexpr std::string_view kNfsOptions = "vers=3,nolock,proto=tcp,rsize=1048576,wsize=1048576,hard,timeo=600,retrans=2,noresvport,_netdev";
+
+} // namespace
+
+std::string nodeSetting(const std::string &name, std::string_view value)
 {
     return name + "=" + shellWord(commentText(value));
 }
-
-} // namespace
 
 std::string gpuModelWord(std::string_view name)
 {
@@ -44,19 +47,22 @@ std::string gpuModelWord(std::string_view name)
     return "";
 }
 
-std::string nfsOptions()
+std::vector<std::string> commonNodeSettings(const DeploymentSpec &spec, int rdmaInterfaces, std::string_view rdmaName)
 {
-    return "vers=3,nolock,proto=tcp,rsize=1048576,wsize=1048576,hard,timeo=600,retrans=2,noresvport,_netdev";
+    return { nodeSetting("GPU_COUNT", std::to_string(spec.machines.gpusPerNode)), nodeSetting("GPU_MODEL", gpuModelWord(spec.machines.acceleratorName)),
+        nodeSetting("GPU_MODEL_CERTAIN", yesNo(!spec.machines.acceleratorInferred)), nodeSetting("FAST_LINKS", yesNo(spec.machines.fastLinks)),
+        nodeSetting("RDMA_INTERFACES", std::to_string(rdmaInterfaces)), nodeSetting("RDMA_NAME", rdmaName),
+        nodeSetting("SPOT", yesNo(spec.purchase == PurchaseMode::Spot)), nodeSetting("DATA_DISK", yesNo(spec.storage.data == DataStorage::Disk)),
+        nodeSetting("MOUNT_POINT", spec.storage.mountPoint) };
 }
 
 std::vector<std::string> nodeSettings(const AlibabaPlan &plan)
 {
-    const DeploymentSpec &spec = plan.spec;
-    return { setting("GPU_COUNT", std::to_string(spec.machines.gpusPerNode)), setting("GPU_MODEL", gpuModelWord(spec.machines.acceleratorName)),
-        setting("GPU_MODEL_CERTAIN", yesNo(!spec.machines.acceleratorInferred)), setting("FAST_LINKS", yesNo(spec.machines.fastLinks)),
-        setting("ERDMA_INTERFACES", std::to_string(plan.erdmaInterfaces)), setting("INSTALL_ERDMA", plan.erdmaInterfaces > 0 ? "TRUE" : "FALSE"),
-        setting("DRIVER_SCRIPT", plan.facts.driverScript), setting("DATA_DISK", yesNo(spec.storage.data == DataStorage::Disk)),
-        setting("MOUNT_POINT", spec.storage.mountPoint), setting("NFS_OPTIONS", nfsOptions()) };
+    std::vector<std::string> lines = commonNodeSettings(plan.spec, plan.erdmaInterfaces, "erdma");
+    for (const auto &[name, value] : std::map<std::string, std::string>{ { "INSTALL_ERDMA", plan.erdmaInterfaces > 0 ? "TRUE" : "FALSE" },
+             { "DRIVER_SCRIPT", plan.facts.driverScript }, { "SHARED_TYPE", "nfs" }, { "SHARED_OPTIONS", std::string(kNfsOptions) } })
+        lines.push_back(nodeSetting(name, value));
+    return lines;
 }
 
 std::string launchEnvironment(const DeploymentSpec &spec)
@@ -71,7 +77,7 @@ std::string launchEnvironment(const DeploymentSpec &spec)
         out += fmt::format("# NCCL {} or newer drives this fabric.\n", commentText(spec.launch.ncclAtLeast));
     for (const auto &[name, value] : spec.launch.environment)
         if (isShellName(name))
-            out += "export " + setting(name, value) + "\n";
+            out += "export " + nodeSetting(name, value) + "\n";
     return out;
 }
 
@@ -80,8 +86,8 @@ std::string cloudConfig(const std::vector<NodeFile> &files)
     std::string out = "#cloud-config\nwrite_files:\n";
     for (const NodeFile &file : files) {
         out += fmt::format("  - path: {}\n    permissions: \"{}\"\n", file.path, file.permissions);
-        if (file.inBase64) {
-            out += fmt::format("    encoding: b64\n    content: {}\n", file.content);
+        if (!file.encoding.empty()) {
+            out += fmt::format("    encoding: {}\n    content: {}\n", file.encoding, file.content);
             continue;
         }
         out += "    content: |\n";
@@ -95,6 +101,7 @@ std::string cloudConfig(const std::vector<NodeFile> &files)
         + "runcmd:\n"
           "  - [systemctl, daemon-reload]\n"
           "  - [systemctl, enable, gpuplan-node.service]\n"
+          "  - [systemctl, enable, --now, gpuplan-watch.timer]\n"
           "  - [systemctl, start, --no-block, gpuplan-node.service]\n";
 }
 

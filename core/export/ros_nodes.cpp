@@ -24,14 +24,14 @@ std::string cloudInit(const AlibabaPlan &plan)
     for (const std::string &line : nodeSettings(plan))
         environment += rosSubText(line) + "\n";
     environment += "DRIVER_VERSION='${DriverVersion}'\nCUDA_VERSION='${CudaVersion}'\nCUDNN_VERSION='${CudnnVersion}'\n"
-                   "NFS_SOURCE='${NfsSource}'\nINTERNET='${InternetAccess}'\nNCCL_TEST_IMAGE='${NcclTestImage}'\n"
+                   "SHARED_SOURCE='${NfsSource}'\nINTERNET='${InternetAccess}'\nNCCL_TEST_IMAGE='${NcclTestImage}'\n"
                    "OSS_BUCKET='${OssBucket}'\nOSS_ENDPOINT='${OssEndpoint}'\n";
     std::vector<NodeFile> files{ { "/etc/gpuplan/node.env", "0644", environment },
         { "/etc/gpuplan/launch.env", "0644", "NNODES=${NodeCount}\n" + rosSubText(launchEnvironment(plan.spec)) },
         { "/opt/gpuplan/signal.sh", "0700", kSignal } };
-    for (NodeFile script : nodeScripts()) {
+    for (NodeFile script : nodeScripts(Cloud::Alibaba)) {
         script.content = base64(script.content);
-        script.inBase64 = true;
+        script.encoding = "b64";
         files.push_back(std::move(script));
     }
     return cloudConfig(files);

@@ -26,7 +26,7 @@ void image(HclWriter &out)
     out.close().close();
 }
 
-std::string nfsSource(const AlibabaPlan &plan)
+std::string sharedSource(const AlibabaPlan &plan)
 {
     switch (plan.spec.storage.data) {
     case DataStorage::Nas:
@@ -45,14 +45,14 @@ void userData(HclWriter &out, const AlibabaPlan &plan)
 {
     const bool bucket = plan.spec.storage.data == DataStorage::Oss;
     HclEntries scripts;
-    for (const NodeFile &script : nodeScripts()) {
+    for (const NodeFile &script : nodeScripts(Cloud::Alibaba)) {
         const std::string name = script.path.substr(script.path.rfind('/') + 1);
         scripts.emplace_back(fmt::format("\"{}\"", name), fmt::format("filebase64(\"${{path.module}}/scripts/{}\")", name));
     }
     const std::string values
         = hclObject({ { "driver_version", "var.driver_version" }, { "cuda_version", "var.cuda_version" }, { "cudnn_version", "var.cudnn_version" },
             { "nccl_test_image", "var.nccl_test_image" }, { "node_count", "var.node_count" }, { "internet", "var.internet_access ? \"yes\" : \"no\"" },
-            { "nfs_source", nfsSource(plan) }, { "oss_bucket", bucket ? "alicloud_oss_bucket.data.bucket" : "\"\"" },
+            { "shared_source", sharedSource(plan) }, { "oss_bucket", bucket ? "alicloud_oss_bucket.data.bucket" : "\"\"" },
             { "oss_endpoint", bucket ? "alicloud_oss_bucket.data.intranet_endpoint" : "\"\"" }, { "scripts", hclObject(scripts) } });
     out.open("locals").set("user_data", "templatefile(\"${path.module}/cloud-init.yaml.tftpl\", " + values + ")").close();
 }

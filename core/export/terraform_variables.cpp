@@ -1,32 +1,13 @@
 #include "core/export/escape.hpp"
 #include "core/export/hcl_writer.hpp"
 #include "core/export/terraform_files.hpp"
+#include "core/export/terraform_variable.hpp"
 
 #include <fmt/format.h>
 
 namespace gpuplan::terraform {
 
 namespace {
-
-/// One variable; `condition` empty: no validation. `fallback` is an expression, "null" for an optional value.
-void variable(HclWriter &out, const std::string &name, const char *type, const std::string &description, const std::string &fallback,
-    const std::string &condition = {}, const std::string &message = {})
-{
-    out.open("variable \"" + name + "\"").set("type", type).setText("description", description).set("default", fallback);
-    if (!condition.empty()) {
-        out.open("validation").set("condition", condition).setText("error_message", message);
-        out.close();
-    }
-    out.close();
-}
-
-std::string oneOf(const std::string &name, const std::vector<std::string> &values)
-{
-    std::vector<std::string> quoted;
-    for (const std::string &value : values)
-        quoted.push_back(hclText(value));
-    return fmt::format("contains({}, var.{})", hclList(quoted), name);
-}
 
 void placeVariables(HclWriter &out, const AlibabaPlan &plan)
 {
@@ -37,10 +18,7 @@ void placeVariables(HclWriter &out, const AlibabaPlan &plan)
     variable(out, "zone_id", "string", "Zone of all nodes; null: the first zone that Alibaba Cloud lists for the instance type." + seen, "null");
     variable(out, "name", "string", "Beginning of the names of all resources.", hclText(plan.name), "can(regex(\"^[a-z][a-z0-9-]{1,39}$\", var.name))",
         "Lower-case letters, digits and dashes, 2 to 40, a letter first.");
-    std::vector<std::pair<std::string, std::string>> tags;
-    for (const auto &[key, value] : plan.tags)
-        tags.emplace_back(hclText(key), hclText(value));
-    variable(out, "tags", "map(string)", "Tags of every resource: add who pays and who owns it.", hclObject(tags), "length(var.tags) <= 19",
+    variable(out, "tags", "map(string)", "Tags of every resource: add who pays and who owns it.", tagMap(plan.tags), "length(var.tags) <= 19",
         "At most 19 tags: nodes carry one more, and a resource takes 20.");
 }
 

@@ -140,4 +140,67 @@ inline std::vector<std::pair<std::string, DeploymentSpec>> allSpecs()
         { "large", largeSpec() }, { "roce", roceSpec() }, { "hostile", hostileSpec() } };
 }
 
+/// One machine on AWS without EFA, data in a bucket.
+inline DeploymentSpec g5Spec()
+{
+    DeploymentSpec spec = smallSpec();
+    spec.origin.option = "aws/us-east-1/g5.2xlarge/x1";
+    spec.machines.cloud = Cloud::Aws;
+    spec.machines.type = "g5.2xlarge";
+    spec.machines.family = "g5";
+    spec.machines.accelerator = "a10g";
+    spec.machines.acceleratorName = "NVIDIA A10G";
+    spec.region = "us-east-1";
+    return spec;
+}
+
+/// Two H100 machines on AWS with 32 EFA cards each.
+inline DeploymentSpec p5Spec()
+{
+    DeploymentSpec spec = g5Spec();
+    spec.name = "Llama-3-8B full fine-tune";
+    spec.origin.option = "aws/us-east-1/p5.48xlarge/x2";
+    spec.machines.type = "p5.48xlarge";
+    spec.machines.family = "p5";
+    spec.machines.accelerator = "h100-sxm5";
+    spec.machines.acceleratorName = "NVIDIA H100 SXM5 80GB";
+    spec.machines.gpusPerNode = 8;
+    spec.machines.nodes = 2;
+    spec.machines.fastLinks = true;
+    spec.network = { Fabric::Efa, 3200, 3200, 32 };
+    spec.training.layout.dp = 16;
+    spec.launch.processesPerNode = 8;
+    spec.launch.nodes = 2;
+    return spec;
+}
+
+/// The same deployment elsewhere: `change` is applied to it.
+template <class Change> DeploymentSpec with(DeploymentSpec spec, Change change)
+{
+    change(spec);
+    return spec;
+}
+
+inline std::vector<std::pair<std::string, DeploymentSpec>> awsSpecs()
+{
+    const auto hostile = [](DeploymentSpec &spec) {
+        const DeploymentSpec rude = hostileSpec();
+        spec.name = rude.name;
+        spec.origin.scenario = rude.origin.scenario;
+        spec.training.model = rude.training.model;
+        spec.storage.mountPoint = rude.storage.mountPoint;
+        spec.tags = rude.tags;
+        spec.launch.environment = rude.launch.environment;
+    };
+    return { { "g5", g5Spec() }, { "p5", p5Spec() }, { "p5-lustre", with(p5Spec(), [](auto &s) { s.storage.data = DataStorage::Cpfs; }) },
+        { "p5-efs-spot",
+            with(p5Spec(),
+                [](auto &s) {
+                    s.storage.data = DataStorage::Nas;
+                    s.purchase = PurchaseMode::Spot;
+                }) },
+        { "g5-disk", with(g5Spec(), [](auto &s) { s.storage.data = DataStorage::Disk; }) },
+        { "g5-none", with(g5Spec(), [](auto &s) { s.storage.data = DataStorage::None; }) }, { "aws-hostile", with(p5Spec(), hostile) } };
+}
+
 } // namespace gpuplan::tests

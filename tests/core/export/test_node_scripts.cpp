@@ -33,7 +33,7 @@ class NodeScriptsTest : public QObject {
     Run check(const std::string &settings) const
     {
         put("etc/gpuplan/node.env",
-            "GPU_COUNT='8'\nGPU_MODEL='A100'\nGPU_MODEL_CERTAIN='yes'\nFAST_LINKS='yes'\nERDMA_INTERFACES='0'\nNFS_SOURCE=''\nDATA_DISK='no'\nMOUNT_POINT='/"
+            "GPU_COUNT='8'\nGPU_MODEL='A100'\nGPU_MODEL_CERTAIN='yes'\nFAST_LINKS='yes'\nRDMA_INTERFACES='0'\nRDMA_NAME='erdma'\nSHARED_SOURCE=''\nDATA_DISK='no'\nMOUNT_POINT='/"
             "data'\nNCCL_TEST_IMAGE=''\n"
                 + settings);
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -45,7 +45,7 @@ private slots:
     void init()
     {
         m_node = std::make_unique<QTemporaryDir>();
-        for (const NodeFile &file : nodeScripts())
+        for (const NodeFile &file : nodeScripts(Cloud::Alibaba))
             put(file.path.c_str() + 1, moved(file.content));
         put("bin/nvidia-smi",
             "#!/bin/bash\nif [ \"$1\" = nvlink ]; then for l in 0 1; do echo \" Link $l: ${FAKE_LINK:-25 GB/s}\"; done; exit; fi\n"
@@ -56,7 +56,7 @@ private slots:
 
     void everyScriptIsCleanShell()
     {
-        for (const NodeFile &file : nodeScripts()) {
+        for (const NodeFile &file : nodeScripts(Cloud::Alibaba)) {
             if (!file.path.ends_with(".sh"))
                 continue;
             const QString path = QString::fromStdString(at(file.path.c_str() + 1));
@@ -71,8 +71,8 @@ private slots:
         if (QStandardPaths::findExecutable("systemd-analyze").isEmpty())
             QSKIP("no systemd-analyze here");
         std::string unit;
-        for (const NodeFile &file : nodeScripts())
-            if (file.path.ends_with(".service"))
+        for (const NodeFile &file : nodeScripts(Cloud::Alibaba))
+            if (file.path.ends_with("gpuplan-node.service"))
                 unit = file.content;
         const auto start = unit.find("/opt/gpuplan/setup-node.sh");
         QVERIFY(start != std::string::npos);
@@ -104,9 +104,9 @@ private slots:
                                 << "NVLink is down";
         QTest::newRow("one NVLink") << "export FAKE_LINK=$'25 GB/s\\n Link x: <inactive>'\n"
                                     << "some NVLink links are inactive";
-        QTest::newRow("eRDMA") << "ERDMA_INTERFACES='2'\n"
-                               << "0 eRDMA devices instead of 2";
-        QTest::newRow("mount") << "NFS_SOURCE='x:/'\nMOUNT_POINT='/no-such-mount'\n"
+        QTest::newRow("eRDMA") << "RDMA_INTERFACES='2'\n"
+                               << "0 RDMA devices instead of 2";
+        QTest::newRow("mount") << "SHARED_SOURCE='x:/'\nMOUNT_POINT='/no-such-mount'\n"
                                << "/no-such-mount is not mounted";
         QTest::newRow("NCCL") << "export FAKE_NCCL=3\n"
                               << "NCCL all-reduce test fails";
@@ -141,7 +141,7 @@ private slots:
     {
         std::filesystem::create_directories(at("sys/class/infiniband/erdma_0"));
         std::filesystem::create_directories(at("sys/class/infiniband/erdma_1"));
-        const Run run = check("ERDMA_INTERFACES='2'\n");
+        const Run run = check("RDMA_INTERFACES='2'\n");
         QVERIFY2(run.code == 0, run.out.c_str());
     }
 };

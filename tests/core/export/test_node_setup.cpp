@@ -102,13 +102,13 @@ private slots:
         const YAML::Node files
             = YAML::Load(rendered(tree["Resources"]["Nodes"]["Properties"]["UserData"]["Fn::Sub"][0].get<std::string>(), false))["write_files"];
         std::size_t found = 0;
-        for (const NodeFile &script : nodeScripts())
+        for (const NodeFile &script : nodeScripts(Cloud::Alibaba))
             for (const auto &file : files)
                 if (file["path"].as<std::string>() == script.path) {
                     QCOMPARE(QByteArray::fromBase64(QByteArray::fromStdString(file["content"].as<std::string>())).toStdString(), script.content);
                     ++found;
                 }
-        QCOMPARE(found, nodeScripts().size());
+        QCOMPARE(found, nodeScripts(Cloud::Alibaba).size());
     }
 
     void theSignalScriptIsCleanShell()

@@ -176,11 +176,11 @@ private slots:
     void otherCloudsAreRefusedByName()
     {
         DeploymentSpec spec = smallSpec();
-        spec.machines.cloud = Cloud::Aws;
+        spec.machines.cloud = Cloud::Gcp;
         for (const auto &refused : { exportTerraform(spec), exportRosYaml(spec), exportRosJson(spec) }) {
             QVERIFY(!refused.has_value());
             QCOMPARE(refused.error().code, ErrorCode::Unsupported);
-            QVERIFY(describe(refused.error()).find("gpuplan exports Alibaba Cloud deployments; this option runs on aws") != std::string::npos);
+            QVERIFY(describe(refused.error()).find("gpuplan exports Alibaba Cloud deployments; this option runs on gcp") != std::string::npos);
         }
         QVERIFY(exportDeployment(spec).has_value());
     }

@@ -23,14 +23,18 @@ locals {
     nccl_test_image = var.nccl_test_image
     node_count      = var.node_count
     internet        = var.internet_access ? "yes" : "no"
-    nfs_source      = "${alicloud_nas_mount_target.data.mount_target_domain}:/"
+    shared_source   = "${alicloud_nas_mount_target.data.mount_target_domain}:/"
     oss_bucket      = ""
     oss_endpoint    = ""
     scripts = {
-      "setup-node.sh"        = filebase64("${path.module}/scripts/setup-node.sh")
-      "check-node.sh"        = filebase64("${path.module}/scripts/check-node.sh")
-      "check-nccl.sh"        = filebase64("${path.module}/scripts/check-nccl.sh")
-      "gpuplan-node.service" = filebase64("${path.module}/scripts/gpuplan-node.service")
+      "setup-node.sh"         = filebase64("${path.module}/scripts/setup-node.sh")
+      "cloud.sh"              = filebase64("${path.module}/scripts/cloud.sh")
+      "check-node.sh"         = filebase64("${path.module}/scripts/check-node.sh")
+      "check-nccl.sh"         = filebase64("${path.module}/scripts/check-nccl.sh")
+      "watch-node.sh"         = filebase64("${path.module}/scripts/watch-node.sh")
+      "gpuplan-node.service"  = filebase64("${path.module}/scripts/gpuplan-node.service")
+      "gpuplan-watch.service" = filebase64("${path.module}/scripts/gpuplan-watch.service")
+      "gpuplan-watch.timer"   = filebase64("${path.module}/scripts/gpuplan-watch.timer")
     }
   })
 }

@@ -59,19 +59,19 @@ check_nvlink() {
 }
 
 check_rdma() {
-    if [ "$ERDMA_INTERFACES" -eq 0 ]; then
+    if [ "$RDMA_INTERFACES" -eq 0 ]; then
         return
     fi
     local found
-    found=$(find /sys/class/infiniband -mindepth 1 -maxdepth 1 -name 'erdma*' 2>/dev/null | wc -l)
-    note "eRDMA devices $found"
-    if [ "$found" -lt "$ERDMA_INTERFACES" ]; then
-        fault "$found eRDMA devices instead of $ERDMA_INTERFACES"
+    found=$(find /sys/class/infiniband -mindepth 1 -maxdepth 1 -name "$RDMA_NAME*" 2>/dev/null | wc -l)
+    note "RDMA devices $found"
+    if [ "$found" -lt "$RDMA_INTERFACES" ]; then
+        fault "$found RDMA devices instead of $RDMA_INTERFACES"
     fi
 }
 
 check_storage() {
-    if [ -n "$NFS_SOURCE" ] || [ "$DATA_DISK" = yes ]; then
+    if [ -n "$SHARED_SOURCE" ] || [ "$DATA_DISK" = yes ]; then
         mountpoint -q "$MOUNT_POINT" || fault "$MOUNT_POINT is not mounted"
     fi
 }

@@ -24,12 +24,6 @@ give_up() {
 }
 trap 'give_up "setup stopped at line $LINENO"' ERR
 
-metadata() {
-    local token
-    token=$(curl -fsS -X PUT -H 'X-aliyun-ecs-metadata-token-ttl-seconds: 300' http://100.100.100.200/latest/api/token)
-    curl -fsS -H "X-aliyun-ecs-metadata-token: $token" "http://100.100.100.200/latest/meta-data/$1"
-}
-
 install_packages() {
     if command -v apt-get >/dev/null; then
         export DEBIAN_FRONTEND=noninteractive
@@ -40,28 +34,9 @@ install_packages() {
     fi
 }
 
-install_driver() {
-    if nvidia-smi >/dev/null 2>&1; then
-        return 0
-    fi
-    local tries=0
-    [ -e "$state/driver-tries" ] && tries=$(cat "$state/driver-tries")
-    if [ "$tries" -ge 2 ]; then
-        give_up "the NVIDIA driver does not answer after $tries installations; see /var/log/gpuplan-setup.log"
-    fi
-    echo $((tries + 1)) >"$state/driver-tries"
-    local source
-    source=$(metadata source-address | head -n 1)
-    mkdir -p /root/auto_install
-    wget -q -t 10 --timeout=10 -O "/root/auto_install/$DRIVER_SCRIPT" "$source/opsx/ecs/linux/binary/script/$DRIVER_SCRIPT"
-    say "installing driver $DRIVER_VERSION, CUDA $CUDA_VERSION, cuDNN $CUDNN_VERSION; this takes 10 to 20 minutes"
-    (cd /root/auto_install && bash "$DRIVER_SCRIPT" "$DRIVER_VERSION" "$CUDA_VERSION" "$CUDNN_VERSION" FALSE "$INSTALL_ERDMA")
-    if ! nvidia-smi >/dev/null 2>&1; then
-        say 'restarting once, so that the driver loads'
-        systemctl reboot
-        sleep 600
-    fi
-}
+# What this cloud does in its own way: install_driver, install_container_runtime, metadata.
+# shellcheck source=/dev/null
+. /opt/gpuplan/cloud.sh
 
 start_fabric_manager() {
     if systemctl list-unit-files nvidia-fabricmanager.service 2>/dev/null | grep -q nvidia-fabricmanager; then
@@ -69,51 +44,35 @@ start_fabric_manager() {
     fi
 }
 
-install_container_runtime() {
-    if command -v nvidia-ctk >/dev/null && command -v docker >/dev/null; then
-        return 0
-    fi
-    if [ "$INTERNET" != yes ]; then
-        say 'no way to the internet: the container runtime is left to the image'
-        return 0
-    fi
-    local base=https://nvidia.github.io/libnvidia-container
-    local fetch=(curl -fsSL --connect-timeout 20 --retry 8 --retry-delay 15 --retry-connrefused) # the way out may come up after the node
-    if command -v apt-get >/dev/null; then
-        install_packages docker.io gnupg
-        "${fetch[@]}" "$base/gpgkey" | gpg --batch --yes --dearmor -o /usr/share/keyrings/nvidia-container-toolkit.gpg
-        echo "deb [signed-by=/usr/share/keyrings/nvidia-container-toolkit.gpg] $base/stable/deb/amd64 /" \
-            >/etc/apt/sources.list.d/nvidia-container-toolkit.list
-    else
-        dnf config-manager --add-repo=https://mirrors.aliyun.com/docker-ce/linux/centos/docker-ce.repo
-        dnf install -y -q --repo alinux3-plus dnf-plugin-releasever-adapter
-        install_packages docker-ce
-        "${fetch[@]}" "$base/stable/rpm/nvidia-container-toolkit.repo" -o /etc/yum.repos.d/nvidia-container-toolkit.repo
-    fi
-    install_packages nvidia-container-toolkit
-    nvidia-ctk runtime configure --runtime=docker
-    systemctl enable docker
-    systemctl restart docker
-}
-
-mount_shared() {
-    mkdir -p "$MOUNT_POINT"
-    if [ -z "$NFS_SOURCE" ] || mountpoint -q "$MOUNT_POINT"; then
-        return 0
-    fi
+install_nfs_client() {
     if command -v apt-get >/dev/null; then
         install_packages nfs-common
     else
         install_packages nfs-utils
     fi
-    if ! grep -qF "$NFS_SOURCE " /etc/fstab; then
-        printf '%s %s nfs %s 0 0\n' "$NFS_SOURCE" "${MOUNT_POINT// /\\040}" "$NFS_OPTIONS" >>/etc/fstab
+}
+
+install_shared_client() {
+    case $SHARED_TYPE in
+    nfs | nfs4) install_nfs_client ;;
+    *) "install_${SHARED_TYPE}_client" ;;
+    esac
+}
+
+mount_shared() {
+    mkdir -p "$MOUNT_POINT"
+    if [ -z "$SHARED_SOURCE" ] || mountpoint -q "$MOUNT_POINT"; then
+        return 0
+    fi
+    install_shared_client
+    if ! grep -qF "$SHARED_SOURCE " /etc/fstab; then
+        printf '%s %s %s %s 0 0\n' "$SHARED_SOURCE" "${MOUNT_POINT// /\\040}" "$SHARED_TYPE" "$SHARED_OPTIONS" >>/etc/fstab
     fi
     for _ in 1 2 3 4 5 6; do
         mount "$MOUNT_POINT" && return 0
         sleep 20
     done
-    give_up "cannot mount $NFS_SOURCE"
+    give_up "cannot mount $SHARED_SOURCE"
 }
 
 mount_data_disk() {
@@ -122,7 +81,7 @@ mount_data_disk() {
         return 0
     fi
     local disk
-    disk=$(lsblk -dnpo NAME,TYPE,MOUNTPOINT | awk '$2 == "disk" { print $1 }' | while read -r name; do
+    disk=$(lsblk -dnpo NAME,TYPE,MODEL | awk '$2 == "disk" && !/Instance Storage/ { print $1 }' | while read -r name; do
         if [ "$(lsblk -no NAME "$name" | wc -l)" -eq 1 ] && ! blkid "$name" >/dev/null; then echo "$name"; fi
     done | head -n 1)
     if [ -z "$disk" ]; then

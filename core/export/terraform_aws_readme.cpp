@@ -1,0 +1,117 @@
+#include "core/export/escape.hpp"
+#include "core/export/origin_text.hpp"
+#include "core/export/prices_text.hpp"
+#include "core/export/terraform_aws.hpp"
+
+#include <fmt/format.h>
+
+namespace gpuplan::terraform {
+
+namespace {
+
+std::string checks(const AwsPlan &plan)
+{
+    std::string out
+        = "## Before you apply\n\n"
+          "Not known to the plan, check in the console: capacity of the type in a zone, the account's vCPU quota for the family, today's prices.\n\n";
+    const auto &machines = plan.spec.machines;
+    if (plan.efaInterfaces > 0)
+        out += fmt::format("- EFA: {} interface(s) a node, one a network card; only the first carries IP. The security group is open to itself in both "
+                           "directions, as EFA needs.\n",
+            plan.efaInterfaces);
+    if (plan.efaInterfaces > 0 && !plan.spec.network.rdmaCards)
+        out += "- How many network cards this type has is not known: one interface is made. Compare `NetworkCards` of DescribeInstanceTypes and set "
+               "`efa_interfaces`.\n";
+    if (plan.efaInterfaces == 0 && machines.nodes > 1)
+        out += "- No source says that this type reads GPU memory over EFA: nodes talk TCP. If it has EFA after all, set `efa_interfaces`.\n";
+    if (machines.nodes > 1)
+        out += "- Placement: a cluster placement group. Capacity for all nodes at once is not certain: for large types buy a capacity block and name it in "
+               "`capacity_reservation_id`.\n";
+    if (machines.acceleratorInferred)
+        out += fmt::format("- The vendor does not print the GPU's model; the plan takes it for {}. The node's check reports what it finds.\n",
+            markdownText(machines.acceleratorName));
+    out += "- Idle nodes: an alarm a node stops it when its busiest GPU stays below `idle_percent` for `idle_minutes`. A stopped node keeps its disks, which "
+           "are "
+           "billed.\n"
+           "- Budget: set `monthly_budget_usd` and `budget_emails`; the tag `project` must be activated as a cost allocation tag in the billing console.\n\n";
+    return out;
+}
+
+std::string costs(const AwsPlan &plan)
+{
+    std::string out
+        = "## What costs money\n\n"
+          "Everything below is billed from creation to `terraform destroy`, also while nothing trains:\n\n"
+          "- the GPU nodes and their disks;\n"
+          "- the NAT gateway, its public address and what goes through it (`internet_access = false` saves them); S3 traffic takes the free gateway "
+          "endpoint;\n";
+    switch (plan.spec.storage.data) {
+    case DataStorage::Nas:
+        out += "- the EFS file system, by what it holds and by what is read and written; it stays after the nodes are gone.\n";
+        break;
+    case DataStorage::Cpfs:
+        out += "- the FSx for Lustre file system, by its capacity; it stays after the nodes are gone.\n";
+        break;
+    case DataStorage::Oss:
+        out += "- the bucket, by what it holds and by requests; it stays after the nodes are gone.\n";
+        break;
+    case DataStorage::Disk:
+        out += "- the data disk of each node.\n";
+        break;
+    case DataStorage::None:
+        out += "- nothing for data: none was planned.\n";
+        break;
+    }
+    out += pricesText(plan.spec);
+    if (plan.purchase == "spot")
+        out += "\nSpot nodes follow the market and may be taken back with two minutes' notice: the watcher asks the training to save (SIGUSR1 to the process "
+               "in "
+               "`/run/gpuplan/launcher.pid`, or `/run/gpuplan/save-now`); save checkpoints often as well.\n";
+    if (plan.spec.purchase == PurchaseMode::Reserved1y || plan.spec.purchase == PurchaseMode::Reserved3y)
+        out += "\nThe planned price is that of a reservation or savings plan: buy it for this type and region beforehand; the nodes here run on demand and are "
+               "offset by it.\n";
+    return out + "\n";
+}
+
+std::string destroying(const AwsPlan &plan)
+{
+    const DataStorage data = plan.spec.storage.data;
+    if (data == DataStorage::None || data == DataStorage::Disk)
+        return "## Taking it down\n\n```sh\nterraform destroy\n```\n\nDisks go with the nodes: copy what you keep beforehand.\n";
+    return "## Taking it down\n\n"
+           "Data is protected: `terraform destroy` stops at it. To keep the data and drop the nodes, destroy these only:\n\n"
+           "```sh\nterraform destroy -target=aws_instance.node -target=aws_nat_gateway.main -target=aws_eip.nat\n```\n\n"
+           "To delete the data as well, take `prevent_destroy` out of `storage.tf` first, then run `terraform destroy`.\n";
+}
+
+} // namespace
+
+std::string awsReadme(const AwsPlan &plan)
+{
+    const auto &machines = plan.spec.machines;
+    std::string out = fmt::format("# {}\n\n", markdownText(commentText(plan.spec.name)));
+    out += fmt::format("{} × {} ({} × {} each) in {}.\n\n{}\n\n", machines.nodes, markdownText(machines.type), machines.gpusPerNode,
+        markdownText(machines.acceleratorName), markdownText(plan.spec.region), markdownText(originText(plan.spec)));
+    out += checks(plan);
+    out += "## Building it\n\n"
+           "1. Give the provider an identity of yours (`aws configure`, a profile, or the environment); this folder holds none.\n"
+           "2. Decide where the state is kept: copy `backend.hcl.example` to `backend.hcl` and name a bucket of yours, or delete the `backend` block in "
+           "`versions.tf` to keep it here.\n"
+           "3. `terraform init -backend-config=backend.hcl` (without the block: `terraform init`)\n"
+           "4. `terraform plan -out=plan.tfplan`, read it, `terraform apply plan.tfplan`\n\n"
+           "Variables with their meaning stand in `variables.tf`; set them in a `terraform.tfvars`. Nobody can log in from outside until `ssh_cidr` and "
+           "`key_pair_name` are set;\nSystems Manager sessions work without either.\n\n"
+           "## On the nodes\n\n"
+           "The image brings driver, CUDA and EFA. The first start mounts the storage and checks GPU count and model, CUDA, NVLink, RDMA devices and an NCCL "
+           "all-reduce.\n"
+           "`systemctl status gpuplan-node`, `/var/log/gpuplan-setup.log` and `/var/lib/gpuplan/health.txt` tell how it went; `/opt/gpuplan/check-node.sh` "
+           "checks "
+           "again.\n"
+           "`gpuplan-watch.timer` publishes the GPUs' utilisation for the idle alarm and looks for spot notices. The planned launch stands in "
+           "`/etc/gpuplan/launch.env`.\n";
+    if (plan.spec.storage.data == DataStorage::Oss)
+        out += "The bucket's name is `BUCKET` of `/etc/gpuplan/node.env`. Nodes may delete below `checkpoints/` only.\n";
+    return out + "\n" + costs(plan) + destroying(plan);
+}
+
+} // namespace gpuplan::terraform

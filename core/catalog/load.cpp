@@ -123,7 +123,8 @@ std::vector<LayerFile> embeddedLayer()
 {
     std::vector<LayerFile> files;
     for (const EmbeddedFile &file : embeddedFiles())
-        files.push_back({ std::string(file.path), std::string(file.path), file.content });
+        if (!file.path.starts_with("templates/")) // of exports
+            files.push_back({ std::string(file.path), std::string(file.path), file.content });
     return files;
 }
 

@@ -1,8 +1,7 @@
 #include "core/export/alibaba.hpp"
 
-#include "core/catalog/embedded_files.hpp"
 #include "core/export/escape.hpp"
-#include "core/export/yaml_section.hpp"
+#include "core/export/export_facts.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -11,8 +10,6 @@
 namespace gpuplan {
 
 namespace {
-
-constexpr std::string_view kFactsFile = "exports/alibaba.yaml";
 
 void readImages(YamlSection images, AlibabaFacts &facts)
 {
@@ -92,31 +89,17 @@ void chooseTags(AlibabaPlan &plan)
 
 Result<AlibabaFacts> alibabaFacts()
 {
-    try {
-        YamlReading reading{ std::string(kFactsFile), std::nullopt };
-        YamlSection root(reading, YAML::Load(std::string(embeddedFile(kFactsFile))), "");
-        AlibabaFacts facts;
+    return readExportFacts<AlibabaFacts>("exports/alibaba.yaml", [](YamlSection &root, AlibabaFacts &facts) {
         readImages(root.section("images"), facts);
         readDriver(root.section("driver"), facts);
         readLimits(root, facts);
-        root.finish();
-        if (reading.error)
-            return tl::unexpected(*reading.error);
-        return facts;
-    } catch (const YAML::Exception &problem) {
-        return fail(ErrorCode::Syntax, fmt::format("{}:{}:{}", kFactsFile, problem.mark.line + 1, problem.mark.column + 1), { problem.msg });
-    }
+    });
 }
 
 Result<AlibabaPlan> alibabaPlan(const DeploymentSpec &spec)
 {
-    if (spec.machines.cloud != Cloud::Alibaba)
-        return fail(ErrorCode::Unsupported, "machines.cloud",
-            { "this export", fmt::format("gpuplan exports Alibaba Cloud deployments; this option runs on {}", nameOf(spec.machines.cloud)) });
-    if (spec.region.empty())
-        return fail(ErrorCode::MissingField, "region", { "region" });
-    if (spec.machines.type.empty())
-        return fail(ErrorCode::MissingField, "machines.type", { "machines.type" });
+    if (auto fit = exportFits(spec, Cloud::Alibaba); !fit)
+        return tl::unexpected(fit.error());
     auto facts = alibabaFacts();
     if (!facts)
         return tl::unexpected(facts.error());

@@ -1,23 +1,19 @@
 #include "core/export/aws.hpp"
 
-#include "core/catalog/embedded_files.hpp"
 #include "core/export/escape.hpp"
-#include "core/export/yaml_section.hpp"
+#include "core/export/export_facts.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 
 namespace gpuplan {
 
 namespace {
 
-constexpr std::string_view kFactsFile = "exports/aws.yaml";
 constexpr std::size_t kMostTags = 40; // 50 a resource; some are added to single ones
 
-AwsFacts readFacts(YamlSection &root)
+void readFacts(YamlSection &root, AwsFacts &facts)
 {
-    AwsFacts facts;
     YamlSection image = root.section("image");
     facts.imageName = image.text("name");
     image.finish();
@@ -27,8 +23,6 @@ AwsFacts readFacts(YamlSection &root)
     facts.lustreStepGib = lustre.number("step_gib", 1);
     facts.lustreThroughput = static_cast<int>(lustre.integer("throughput", 1));
     lustre.finish();
-    root.finish();
-    return facts;
 }
 
 /// 1,200 GiB, then 2,400, 4,800, 7,200 …
@@ -41,26 +35,13 @@ double lustreCapacity(const AwsFacts &facts, double needGib)
 
 Result<AwsFacts> awsFacts()
 {
-    try {
-        YamlReading reading{ std::string(kFactsFile), std::nullopt };
-        YamlSection root(reading, YAML::Load(std::string(embeddedFile(kFactsFile))), "");
-        AwsFacts facts = readFacts(root);
-        if (reading.error)
-            return tl::unexpected(*reading.error);
-        return facts;
-    } catch (const YAML::Exception &problem) {
-        return fail(ErrorCode::Syntax, fmt::format("{}:{}:{}", kFactsFile, problem.mark.line + 1, problem.mark.column + 1), { problem.msg });
-    }
+    return readExportFacts<AwsFacts>("exports/aws.yaml", readFacts);
 }
 
 Result<AwsPlan> awsPlan(const DeploymentSpec &spec)
 {
-    if (spec.machines.cloud != Cloud::Aws)
-        return fail(ErrorCode::Unsupported, "machines.cloud", { "this export", fmt::format("this option runs on {}", nameOf(spec.machines.cloud)) });
-    if (spec.region.empty())
-        return fail(ErrorCode::MissingField, "region", { "region" });
-    if (spec.machines.type.empty())
-        return fail(ErrorCode::MissingField, "machines.type", { "machines.type" });
+    if (auto fit = exportFits(spec, Cloud::Aws); !fit)
+        return tl::unexpected(fit.error());
     auto facts = awsFacts();
     if (!facts)
         return tl::unexpected(facts.error());

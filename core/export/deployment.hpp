@@ -130,9 +130,8 @@ std::string deploymentYaml(const DeploymentSpec &spec);
 /// WrongType, UnknownName, OutOfRange, NewerVersion.
 Result<DeploymentSpec> readDeployment(std::string_view yaml, const std::string &file);
 
-/// Every export of one deployment. Paths are relative to the export's folder. deployment.yaml works for all clouds, Terraform for Alibaba Cloud and
-/// AWS, ROS for Alibaba Cloud; else the error is
-/// Unsupported.
+/// Every export of one deployment. Paths are relative to the export's folder. deployment.yaml works for all clouds, Terraform for Alibaba Cloud,
+/// AWS and Tencent Cloud, ROS for Alibaba Cloud; else the error is Unsupported.
 Result<std::vector<ExportedFile>> exportDeployment(const DeploymentSpec &spec);
 Result<std::vector<ExportedFile>> exportTerraform(const DeploymentSpec &spec);
 Result<std::vector<ExportedFile>> exportRosYaml(const DeploymentSpec &spec);

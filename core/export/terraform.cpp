@@ -5,6 +5,7 @@
 #include "core/export/terraform_aws.hpp"
 #include "core/export/terraform_cloud_init.hpp"
 #include "core/export/terraform_files.hpp"
+#include "core/export/terraform_tencent.hpp"
 
 #include <fmt/format.h>
 
@@ -50,11 +51,27 @@ Result<std::vector<ExportedFile>> alibabaTerraform(const DeploymentSpec &spec)
         { "backend.hcl.example", "bucket = \"the-bucket-of-your-states\"\nprefix = \"" + plan->name + "\"\nregion = " + hclText(spec.region) + "\n" } };
 }
 
+Result<std::vector<ExportedFile>> folderOf(const DeploymentSpec &spec)
+{
+    switch (spec.machines.cloud) {
+    case Cloud::Alibaba:
+        return alibabaTerraform(spec);
+    case Cloud::Aws:
+        return awsTerraform(spec);
+    case Cloud::Tencent:
+        return tencentTerraform(spec);
+    default:
+        return fail(ErrorCode::Unsupported, "machines.cloud",
+            { "this export",
+                fmt::format("Terraform folders are for Alibaba Cloud, AWS and Tencent Cloud; this option runs on {}", nameOf(spec.machines.cloud)) });
+    }
+}
+
 } // namespace
 
 Result<std::vector<ExportedFile>> exportTerraform(const DeploymentSpec &spec)
 {
-    auto files = spec.machines.cloud == Cloud::Aws ? awsTerraform(spec) : alibabaTerraform(spec);
+    auto files = folderOf(spec);
     if (!files)
         return files;
     files->push_back({ "deployment.yaml", deploymentYaml(spec) });

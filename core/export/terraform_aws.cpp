@@ -1,22 +1,15 @@
 #include "core/export/terraform_aws.hpp"
 
-#include "core/catalog/embedded_files.hpp"
 #include "core/export/escape.hpp"
-#include "core/export/hcl_writer.hpp"
 #include "core/export/node_setup.hpp"
-#include "core/export/origin_text.hpp"
 #include "core/export/terraform_cloud_init.hpp"
+#include "core/export/terraform_template.hpp"
 
 #include <fmt/format.h>
 
 namespace gpuplan {
 
 namespace {
-
-std::string templateOf(std::string_view name)
-{
-    return std::string(embeddedFile(fmt::format("templates/aws/{}", name)));
-}
 
 std::string_view storageTemplate(DataStorage data)
 {
@@ -41,13 +34,6 @@ std::string cloudInit(const AwsPlan &plan)
         { "internet", "nccl_test_image", "shared_source", "shared_type", "shared_options", "bucket", "region", "metric_namespace" }, "gz+b64");
 }
 
-std::string origin(const DeploymentSpec &spec)
-{
-    HclWriter out;
-    out.comment(originText(spec));
-    return out.take();
-}
-
 } // namespace
 
 Result<std::vector<ExportedFile>> awsTerraform(const DeploymentSpec &spec)
@@ -55,10 +41,10 @@ Result<std::vector<ExportedFile>> awsTerraform(const DeploymentSpec &spec)
     const auto plan = awsPlan(spec);
     if (!plan)
         return tl::unexpected(plan.error());
-    return std::vector<ExportedFile>{ { "README.md", terraform::awsReadme(*plan) }, { "versions.tf", origin(spec) + "\n" + templateOf("versions.tf") },
-        { "variables.tf", terraform::awsVariables(*plan) }, { "network.tf", templateOf("network.tf") }, { "main.tf", templateOf("main.tf") },
-        { "guard.tf", templateOf("guard.tf") }, { "storage.tf", templateOf(storageTemplate(spec.storage.data)) }, { "outputs.tf", templateOf("outputs.tf") },
-        { "cloud-init.yaml.tftpl", cloudInit(*plan) },
+    using terraform::templateFile;
+    return std::vector<ExportedFile>{ { "README.md", terraform::awsReadme(*plan) }, terraform::versionsFile("aws", spec),
+        { "variables.tf", terraform::awsVariables(*plan) }, templateFile("aws", "network.tf"), templateFile("aws", "main.tf"), templateFile("aws", "guard.tf"),
+        templateFile("aws", storageTemplate(spec.storage.data), "storage.tf"), templateFile("aws", "outputs.tf"), { "cloud-init.yaml.tftpl", cloudInit(*plan) },
         { "backend.hcl.example",
             fmt::format("bucket  = \"the-bucket-of-your-states\"\nkey     = {}\nregion  = {}\nencrypt = true\n", hclText(plan->name + "/terraform.tfstate"),
                 hclText(spec.region)) } };

@@ -1,6 +1,6 @@
 #include "core/export/escape.hpp"
-#include "core/export/origin_text.hpp"
 #include "core/export/prices_text.hpp"
+#include "core/export/readme_text.hpp"
 #include "core/export/terraform_aws.hpp"
 
 #include <fmt/format.h>
@@ -28,8 +28,7 @@ std::string checks(const AwsPlan &plan)
         out += "- Placement: a cluster placement group. Capacity for all nodes at once is not certain: for large types buy a capacity block and name it in "
                "`capacity_reservation_id`.\n";
     if (machines.acceleratorInferred)
-        out += fmt::format("- The vendor does not print the GPU's model; the plan takes it for {}. The node's check reports what it finds.\n",
-            markdownText(machines.acceleratorName));
+        out += inferredLine(machines.acceleratorName);
     out += "- Idle nodes: an alarm a node stops it when its busiest GPU stays below `idle_percent` for `idle_minutes`. A stopped node keeps its disks, which "
            "are "
            "billed.\n"
@@ -77,38 +76,26 @@ std::string destroying(const AwsPlan &plan)
 {
     const DataStorage data = plan.spec.storage.data;
     if (data == DataStorage::None || data == DataStorage::Disk)
-        return "## Taking it down\n\n```sh\nterraform destroy\n```\n\nDisks go with the nodes: copy what you keep beforehand.\n";
-    return "## Taking it down\n\n"
-           "Data is protected: `terraform destroy` stops at it. To keep the data and drop the nodes, destroy these only:\n\n"
-           "```sh\nterraform destroy -target=aws_instance.node -target=aws_nat_gateway.main -target=aws_eip.nat\n```\n\n"
-           "To delete the data as well, take `prevent_destroy` out of `storage.tf` first, then run `terraform destroy`.\n";
+        return destroyAll();
+    return destroyNodes("-target=aws_instance.node -target=aws_nat_gateway.main -target=aws_eip.nat");
 }
 
 } // namespace
 
 std::string awsReadme(const AwsPlan &plan)
 {
-    const auto &machines = plan.spec.machines;
-    std::string out = fmt::format("# {}\n\n", markdownText(commentText(plan.spec.name)));
-    out += fmt::format("{} × {} ({} × {} each) in {}.\n\n{}\n\n", machines.nodes, markdownText(machines.type), machines.gpusPerNode,
-        markdownText(machines.acceleratorName), markdownText(plan.spec.region), markdownText(originText(plan.spec)));
-    out += checks(plan);
-    out += "## Building it\n\n"
-           "1. Give the provider an identity of yours (`aws configure`, a profile, or the environment); this folder holds none.\n"
-           "2. Decide where the state is kept: copy `backend.hcl.example` to `backend.hcl` and name a bucket of yours, or delete the `backend` block in "
-           "`versions.tf` to keep it here.\n"
-           "3. `terraform init -backend-config=backend.hcl` (without the block: `terraform init`)\n"
-           "4. `terraform plan -out=plan.tfplan`, read it, `terraform apply plan.tfplan`\n\n"
-           "Variables with their meaning stand in `variables.tf`; set them in a `terraform.tfvars`. Nobody can log in from outside until `ssh_cidr` and "
-           "`key_pair_name` are set;\nSystems Manager sessions work without either.\n\n"
-           "## On the nodes\n\n"
-           "The image brings driver, CUDA and EFA. The first start mounts the storage and checks GPU count and model, CUDA, NVLink, RDMA devices and an NCCL "
-           "all-reduce.\n"
-           "`systemctl status gpuplan-node`, `/var/log/gpuplan-setup.log` and `/var/lib/gpuplan/health.txt` tell how it went; `/opt/gpuplan/check-node.sh` "
-           "checks "
-           "again.\n"
-           "`gpuplan-watch.timer` publishes the GPUs' utilisation for the idle alarm and looks for spot notices. The planned launch stands in "
-           "`/etc/gpuplan/launch.env`.\n";
+    std::string out = readmeHead(plan.spec) + checks(plan);
+    out += building("Give the provider an identity of yours (`aws configure`, a profile, or the environment); this folder holds none.")
+        + "Variables with their meaning stand in `variables.tf`; set them in a `terraform.tfvars`. Nobody can log in from outside until `ssh_cidr` and "
+          "`key_pair_name` are set;\nSystems Manager sessions work without either.\n\n"
+          "## On the nodes\n\n"
+          "The image brings driver, CUDA and EFA. The first start mounts the storage and checks GPU count and model, CUDA, NVLink, RDMA devices and an NCCL "
+          "all-reduce.\n"
+          "`systemctl status gpuplan-node`, `/var/log/gpuplan-setup.log` and `/var/lib/gpuplan/health.txt` tell how it went; `/opt/gpuplan/check-node.sh` "
+          "checks "
+          "again.\n"
+          "`gpuplan-watch.timer` publishes the GPUs' utilisation for the idle alarm and looks for spot notices. The planned launch stands in "
+          "`/etc/gpuplan/launch.env`.\n";
     if (plan.spec.storage.data == DataStorage::Oss)
         out += "The bucket's name is `BUCKET` of `/etc/gpuplan/node.env`. Nodes may delete below `checkpoints/` only.\n";
     return out + "\n" + costs(plan) + destroying(plan);

@@ -1,6 +1,6 @@
 #include "core/export/escape.hpp"
-#include "core/export/origin_text.hpp"
 #include "core/export/prices_text.hpp"
+#include "core/export/readme_text.hpp"
 #include "core/export/terraform_files.hpp"
 
 #include <fmt/format.h>
@@ -43,14 +43,8 @@ std::string costs(const AlibabaPlan &plan)
 
 std::string destroying(const AlibabaPlan &plan)
 {
-    std::string out = "## Taking it down\n\n";
     const bool kept = plan.sharedStorage() || plan.spec.storage.data == DataStorage::Oss;
-    if (kept)
-        out += "Data is protected: `terraform destroy` stops at it. To keep the data and drop the nodes, destroy these only:\n\n"
-               "```sh\nterraform destroy -target=alicloud_instance.node -target=alicloud_nat_gateway.main -target=alicloud_eip_address.nat\n```\n\n"
-               "To delete the data as well, take `prevent_destroy` out of `storage.tf` first, then run `terraform destroy`.\n";
-    else
-        out += "```sh\nterraform destroy\n```\n\nDisks go with the nodes: copy what you keep beforehand.\n";
+    std::string out = kept ? destroyNodes("-target=alicloud_instance.node -target=alicloud_nat_gateway.main -target=alicloud_eip_address.nat") : destroyAll();
     if (plan.prepaid)
         out += "\nSubscribed nodes cannot be released before their term ends: destroy stops at them until then, and the term is paid in any case. They are not "
                "renewed by themselves.\n";
@@ -77,8 +71,7 @@ std::string checks(const AlibabaPlan &plan)
     if (!plan.spec.launch.ncclAtLeast.empty())
         out += fmt::format("- NCCL {} or newer is needed for this network.\n", markdownText(plan.spec.launch.ncclAtLeast));
     if (plan.spec.machines.acceleratorInferred)
-        out += fmt::format("- The vendor does not print the GPU's model; the plan takes it for {}. The node's check reports what it finds.\n",
-            markdownText(plan.spec.machines.acceleratorName));
+        out += inferredLine(plan.spec.machines.acceleratorName);
     if (plan.spec.storage.data == DataStorage::Cpfs)
         out += "- CPFS: the provider does not tell the export's address. After the first apply read it in the NAS console, set `cpfs_mount_source`, and mount "
                "it on the nodes "
@@ -93,29 +86,21 @@ std::string checks(const AlibabaPlan &plan)
 
 std::string readme(const AlibabaPlan &plan)
 {
-    const auto &machines = plan.spec.machines;
-    std::string out = fmt::format("# {}\n\n", markdownText(commentText(plan.spec.name)));
-    out += fmt::format("{} × {} ({} × {} each) in {}.\n\n{}\n\n", machines.nodes, markdownText(machines.type), machines.gpusPerNode,
-        markdownText(machines.acceleratorName), markdownText(plan.spec.region), markdownText(originText(plan.spec)));
-    out += checks(plan);
-    out += "## Building it\n\n"
-           "1. Give the provider an identity of yours by environment (`ALIBABA_CLOUD_ACCESS_KEY_ID`, `ALIBABA_CLOUD_ACCESS_KEY_SECRET`) or a profile; this "
-           "folder holds none.\n"
-           "2. Decide where the state is kept: copy `backend.hcl.example` to `backend.hcl` and name a bucket of yours, or delete the `backend` block in "
-           "`versions.tf` to keep it here.\n"
-           "3. `terraform init -backend-config=backend.hcl` (without the block: `terraform init`)\n"
-           "4. `terraform plan -out=plan.tfplan`, read it, `terraform apply plan.tfplan`\n\n"
-           "Variables with their meaning stand in `variables.tf`; set them in a `terraform.tfvars`. Nobody can log in from outside until `ssh_cidr` and "
-           "`key_pair_name` are set;\n"
-           "Cloud Assistant sessions work without either.\n\n"
-           "## On the nodes\n\n"
-           "The first start installs the driver and CUDA (10 to 20 minutes, with a restart), the container runtime and the storage, then checks GPU count and "
-           "model, CUDA, NVLink,\n"
-           "RDMA devices and an NCCL all-reduce. `systemctl status gpuplan-node`, `/var/log/gpuplan-setup.log` and `/var/lib/gpuplan/health.txt` tell how it "
-           "went;\n"
-           "`/opt/gpuplan/check-node.sh` checks again. The planned launch stands in `/etc/gpuplan/launch.env`. Nodes accept only session-token requests to the "
-           "metadata service;\n"
-           "if the vendor's driver installer cannot read it, relax `http_tokens` in `main.tf` for the first start.\n\n";
+    std::string out = readmeHead(plan.spec) + checks(plan);
+    out += building(
+               "Give the provider an identity of yours by environment (`ALIBABA_CLOUD_ACCESS_KEY_ID`, `ALIBABA_CLOUD_ACCESS_KEY_SECRET`) or a profile; this "
+               "folder holds none.")
+        + "Variables with their meaning stand in `variables.tf`; set them in a `terraform.tfvars`. Nobody can log in from outside until `ssh_cidr` and "
+          "`key_pair_name` are set;\n"
+          "Cloud Assistant sessions work without either.\n\n"
+          "## On the nodes\n\n"
+          "The first start installs the driver and CUDA (10 to 20 minutes, with a restart), the container runtime and the storage, then checks GPU count and "
+          "model, CUDA, NVLink,\n"
+          "RDMA devices and an NCCL all-reduce. `systemctl status gpuplan-node`, `/var/log/gpuplan-setup.log` and `/var/lib/gpuplan/health.txt` tell how it "
+          "went;\n"
+          "`/opt/gpuplan/check-node.sh` checks again. The planned launch stands in `/etc/gpuplan/launch.env`. Nodes accept only session-token requests to the "
+          "metadata service;\n"
+          "if the vendor's driver installer cannot read it, relax `http_tokens` in `main.tf` for the first start.\n\n";
     return out + costs(plan) + destroying(plan);
 }
 

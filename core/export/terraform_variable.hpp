@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/export/deployment.hpp"
 #include "core/export/hcl_writer.hpp"
 
 #include <map>
@@ -13,5 +14,17 @@ void variable(HclWriter &out, const std::string &name, const char *type, const s
 std::string oneOf(const std::string &name, const std::vector<std::string> &values);
 /// Tags of every resource as a map.
 std::string tagMap(const std::map<std::string, std::string> &tags);
+
+/// Variables that every cloud's folder has, alike in meaning and checks.
+void regionVariable(HclWriter &out, const DeploymentSpec &spec, const char *example);
+/// `name` as the provider calls it; `chosen` says which zone is taken when it is null.
+void zoneVariable(HclWriter &out, const DeploymentSpec &spec, const std::string &name, const std::string &chosen);
+void nameVariable(HclWriter &out, const std::string &name);
+void nodeCountVariable(HclWriter &out, const DeploymentSpec &spec);
+/// `pattern`: a regular expression of the vendor's type names; `example`: "An EC2 instance type such as p5.48xlarge."
+void instanceTypeVariable(HclWriter &out, const DeploymentSpec &spec, const std::string &pattern, const std::string &example);
+/// vpc_cidr, ssh_cidr and internet_access.
+void networkVariables(HclWriter &out);
+void ncclImageVariable(HclWriter &out);
 
 } // namespace gpuplan::terraform

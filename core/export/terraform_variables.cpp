@@ -11,13 +11,9 @@ namespace {
 
 void placeVariables(HclWriter &out, const AlibabaPlan &plan)
 {
-    variable(out, "region", "string", "Region of everything in this folder.", hclText(plan.spec.region), "can(regex(\"^[a-z0-9-]+$\", var.region))",
-        "A region id such as cn-hangzhou.");
-    const std::string seen
-        = plan.spec.zones.empty() ? "" : fmt::format(" Seen for sale in: {}.", commentText(fmt::format("{}", fmt::join(plan.spec.zones, ", "))));
-    variable(out, "zone_id", "string", "Zone of all nodes; null: the first zone that Alibaba Cloud lists for the instance type." + seen, "null");
-    variable(out, "name", "string", "Beginning of the names of all resources.", hclText(plan.name), "can(regex(\"^[a-z][a-z0-9-]{1,39}$\", var.name))",
-        "Lower-case letters, digits and dashes, 2 to 40, a letter first.");
+    regionVariable(out, plan.spec, "cn-hangzhou");
+    zoneVariable(out, plan.spec, "zone_id", "the first zone that Alibaba Cloud lists for the instance type");
+    nameVariable(out, plan.name);
     variable(out, "tags", "map(string)", "Tags of every resource: add who pays and who owns it.", tagMap(plan.tags), "length(var.tags) <= 19",
         "At most 19 tags: nodes carry one more, and a resource takes 20.");
 }
@@ -25,10 +21,8 @@ void placeVariables(HclWriter &out, const AlibabaPlan &plan)
 void machineVariables(HclWriter &out, const AlibabaPlan &plan)
 {
     const auto &machines = plan.spec.machines;
-    variable(out, "node_count", "number", "Number of GPU nodes. The plan was made for this many.", std::to_string(machines.nodes),
-        "var.node_count >= 1 && var.node_count <= 1000 && floor(var.node_count) == var.node_count", "A whole number from 1 to 1000.");
-    variable(out, "instance_type", "string", fmt::format("Type of every node: {} x {}.", machines.gpusPerNode, commentText(machines.acceleratorName)),
-        hclText(machines.type), "can(regex(\"^ecs[.]\", var.instance_type))", "An ECS instance type such as ecs.gn7i-c8g1.2xlarge.");
+    nodeCountVariable(out, plan.spec);
+    instanceTypeVariable(out, plan.spec, "^ecs[.]", "An ECS instance type such as ecs.gn7i-c8g1.2xlarge.");
     variable(out, "image_family", "string", "Family of public images; its newest image is taken. null where image_name_regex chooses.",
         plan.imageFamily.empty() ? "null" : hclText(plan.imageFamily));
     variable(out, "image_name_regex", "string",
@@ -62,16 +56,8 @@ void purchaseVariables(HclWriter &out, const AlibabaPlan &plan)
             "contains([1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 24, 36, 48, 60], var.period_months)", "1 to 9, 12, 24, 36, 48 or 60.");
 }
 
-void networkVariables(HclWriter &out)
+void bandwidthVariable(HclWriter &out)
 {
-    variable(out, "vpc_cidr", "string", "Address range of the VPC; nodes take the first sixteenth.", "\"10.0.0.0/16\"", "can(cidrsubnet(var.vpc_cidr, 4, 0))",
-        "A range such as 10.0.0.0/16.");
-    variable(out, "ssh_cidr", "string",
-        "Addresses that may open SSH, such as 198.51.100.7/32; null: nobody. Nodes have no public address: reach them by VPN or a bastion.", "null",
-        "var.ssh_cidr == null ? true : can(cidrhost(var.ssh_cidr, 0)) && can(regex(\"/([89]|[12][0-9]|3[0-2])$\", var.ssh_cidr))",
-        "An IPv4 range with a prefix of at least /8; the whole internet is refused.");
-    variable(
-        out, "internet_access", "bool", "Whether nodes reach the internet through a NAT gateway (billed): for container images, packages and models.", "true");
     variable(out, "internet_bandwidth", "number", "Peak of the way out in Mbit/s; traffic is billed by volume.", "100",
         "var.internet_bandwidth >= 1 && var.internet_bandwidth <= 200", "1 to 200 Mbit/s.");
 }
@@ -110,8 +96,7 @@ void softwareVariables(HclWriter &out, const AlibabaPlan &plan)
     version("driver_version", "NVIDIA driver that the first start installs.", plan.facts.driver);
     version("cuda_version", "CUDA release that the first start installs.", plan.facts.cuda);
     version("cudnn_version", "cuDNN release that the first start installs.", plan.facts.cudnn);
-    variable(out, "nccl_test_image", "string", "Container image with all_reduce_perf of nccl-tests for the health check; empty: use the node's own, if any.",
-        "\"\"", "can(regex(\"^[A-Za-z0-9._/:@-]*$\", var.nccl_test_image))", "An image reference.");
+    ncclImageVariable(out);
 }
 
 } // namespace
@@ -123,6 +108,7 @@ std::string variables(const AlibabaPlan &plan)
     machineVariables(out, plan);
     purchaseVariables(out, plan);
     networkVariables(out);
+    bandwidthVariable(out);
     diskVariables(out, plan);
     softwareVariables(out, plan);
     return out.take();

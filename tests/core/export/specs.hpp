@@ -174,33 +174,57 @@ inline DeploymentSpec p5Spec()
     return spec;
 }
 
-/// The same deployment elsewhere: `change` is applied to it.
-template <class Change> DeploymentSpec with(DeploymentSpec spec, Change change)
+/// Hostile text wherever a user may type.
+inline DeploymentSpec rude(DeploymentSpec spec)
 {
-    change(spec);
+    const DeploymentSpec hostile = hostileSpec();
+    spec.name = hostile.name;
+    spec.origin.scenario = hostile.origin.scenario;
+    spec.training.model = hostile.training.model;
+    spec.storage.mountPoint = hostile.storage.mountPoint;
+    spec.tags = hostile.tags;
+    spec.launch.environment = hostile.launch.environment;
+    return spec;
+}
+
+inline DeploymentSpec on(DeploymentSpec spec, DataStorage data, PurchaseMode purchase = PurchaseMode::OnDemand)
+{
+    spec.storage.data = data;
+    spec.purchase = purchase;
     return spec;
 }
 
 inline std::vector<std::pair<std::string, DeploymentSpec>> awsSpecs()
 {
-    const auto hostile = [](DeploymentSpec &spec) {
-        const DeploymentSpec rude = hostileSpec();
-        spec.name = rude.name;
-        spec.origin.scenario = rude.origin.scenario;
-        spec.training.model = rude.training.model;
-        spec.storage.mountPoint = rude.storage.mountPoint;
-        spec.tags = rude.tags;
-        spec.launch.environment = rude.launch.environment;
-    };
-    return { { "g5", g5Spec() }, { "p5", p5Spec() }, { "p5-lustre", with(p5Spec(), [](auto &s) { s.storage.data = DataStorage::Cpfs; }) },
-        { "p5-efs-spot",
-            with(p5Spec(),
-                [](auto &s) {
-                    s.storage.data = DataStorage::Nas;
-                    s.purchase = PurchaseMode::Spot;
-                }) },
-        { "g5-disk", with(g5Spec(), [](auto &s) { s.storage.data = DataStorage::Disk; }) },
-        { "g5-none", with(g5Spec(), [](auto &s) { s.storage.data = DataStorage::None; }) }, { "aws-hostile", with(p5Spec(), hostile) } };
+    return { { "g5", g5Spec() }, { "p5", p5Spec() }, { "p5-lustre", on(p5Spec(), DataStorage::Cpfs) },
+        { "p5-efs-spot", on(p5Spec(), DataStorage::Nas, PurchaseMode::Spot) }, { "g5-disk", on(g5Spec(), DataStorage::Disk) },
+        { "g5-none", on(g5Spec(), DataStorage::None) }, { "aws-hostile", rude(p5Spec()) } };
+}
+
+/// Two machines of eight A100 on Tencent Cloud, data in a bucket.
+inline DeploymentSpec gt4Spec()
+{
+    DeploymentSpec spec = eightGpuSpec();
+    spec.origin.option = "tencent/ap-guangzhou/GT4.41XLARGE948/x2";
+    spec.machines.cloud = Cloud::Tencent;
+    spec.machines.type = "GT4.41XLARGE948";
+    spec.machines.family = "GT4";
+    spec.machines.nodes = 2;
+    spec.region = "ap-guangzhou";
+    spec.zones = { "ap-guangzhou-6" };
+    spec.training.layout.dp = 16;
+    spec.storage.data = DataStorage::Oss;
+    spec.launch.nodes = 2;
+    return spec;
+}
+
+inline std::vector<std::pair<std::string, DeploymentSpec>> tencentSpecs()
+{
+    DeploymentSpec cluster = gt4Spec();
+    cluster.machines.bareMetal = true;
+    cluster.network = { Fabric::Roce, 100, 100, std::nullopt };
+    return { { "gt4", gt4Spec() }, { "gt4-month-cfs", on(gt4Spec(), DataStorage::Nas, PurchaseMode::Month) }, { "gt4-disk", on(gt4Spec(), DataStorage::Disk) },
+        { "gt4-none", on(gt4Spec(), DataStorage::None) }, { "cluster", cluster }, { "tencent-hostile", rude(gt4Spec()) } };
 }
 
 } // namespace gpuplan::tests

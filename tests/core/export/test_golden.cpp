@@ -57,6 +57,8 @@ class GoldenTest : public QObject {
 private slots:
     void deployment() { compare("deployment", std::vector<ExportedFile>{ { "deployment.yaml", deploymentYaml(erdmaSpec()) } }); }
     void terraform() { compare("terraform", exportTerraform(erdmaSpec())); }
+    void terraformAws() { compare("terraform-aws", exportTerraform(p5Spec())); }
+    void terraformTencent() { compare("terraform-tencent", exportTerraform(gt4Spec())); }
     void rosYaml() { compare("ros", exportRosYaml(erdmaSpec())); }
 };
 

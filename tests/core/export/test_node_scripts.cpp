@@ -33,7 +33,8 @@ class NodeScriptsTest : public QObject {
     Run check(const std::string &settings) const
     {
         put("etc/gpuplan/node.env",
-            "GPU_COUNT='8'\nGPU_MODEL='A100'\nGPU_MODEL_CERTAIN='yes'\nFAST_LINKS='yes'\nRDMA_INTERFACES='0'\nRDMA_NAME='erdma'\nSHARED_SOURCE=''\nDATA_DISK='no'\nMOUNT_POINT='/"
+            "GPU_COUNT='8'\nGPU_MODEL='A100'\nGPU_MODEL_CERTAIN='yes'\nFAST_LINKS='yes'\nRDMA_INTERFACES='0'\nRDMA_NAME='erdma'\nSHARED_SOURCE=''\nDATA_DISK='"
+            "no'\nMOUNT_POINT='/"
             "data'\nNCCL_TEST_IMAGE=''\n"
                 + settings);
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();

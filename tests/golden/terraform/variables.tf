@@ -115,8 +115,8 @@ variable "vpc_cidr" {
   default     = "10.0.0.0/16"
 
   validation {
-    condition     = can(cidrsubnet(var.vpc_cidr, 4, 0))
-    error_message = "A range such as 10.0.0.0/16."
+    condition     = can(cidrsubnet(var.vpc_cidr, 8, 255))
+    error_message = "A range such as 10.0.0.0/16, of at least 2,048 addresses."
   }
 }
 

@@ -1,8 +1,5 @@
-#include "tests/core/export/oracle.hpp"
-#include "tests/core/export/specs.hpp"
+#include "tests/core/export/terraform_check.hpp"
 #include "tests/support/registry.hpp"
-
-#include <QTemporaryDir>
 
 #include <array>
 
@@ -11,14 +8,7 @@ using namespace gpuplan::tests;
 
 namespace {
 
-/// One fault planted in an export. Only a real terraform sees the ones that need the values of variables.
-struct Fault {
-    const char *name, *file, *before, *after, *complaint;
-    bool needsValues = false;
-    const char *variable = nullptr;
-};
-
-constexpr std::array<Fault, 10> kFaults{ {
+constexpr std::array<TerraformFault, 10> kFaults{ {
     { "wrong disk category", "main.tf", "system_disk_category          = var.system_disk_category", "system_disk_category          = \"cloud_super\"",
         "system_disk_category" },
     { "required argument missing", "storage.tf", "  protocol_type    = \"NFS\"\n", "", "protocol_type" },
@@ -39,8 +29,6 @@ class TerraformTest : public QObject {
     Q_OBJECT
     QTemporaryDir m_folder;
 
-    std::filesystem::path folder(const QString &name) const { return m_folder.filePath(name).toStdString(); }
-
 private slots:
     void initTestCase()
     {
@@ -49,58 +37,18 @@ private slots:
         qInfo("Terraform exports are checked by %s", haveTerraform() ? "the real terraform" : "tfcheck --fallback (no terraform on PATH)");
     }
 
-    void everyDeploymentPlansCleanly()
-    {
-        std::vector<std::string> names;
-        std::vector<QStringList> calls;
-        for (const auto &[name, spec] : allSpecs()) {
-            const auto files = exportTerraform(spec);
-            QVERIFY2(files.has_value(), name.c_str());
-            QVERIFY(writeExport(*files, folder(QString::fromStdString(name))).has_value());
-            names.push_back(name);
-            calls.push_back(tfcheckArguments(folder(QString::fromStdString(name))));
-        }
-        const std::vector<Run> runs = runTogether("node", calls);
-        for (std::size_t i = 0; i < runs.size(); ++i)
-            QVERIFY2(passes(runs[i]), (names[i] + ": " + runs[i].out).c_str());
-    }
+    void everyDeploymentPlansCleanly() { planCleanly(allSpecs(), m_folder); }
 
     void theFallbackAcceptsThemToo()
     {
         std::vector<QStringList> calls;
         for (const char *name : { "erdma", "hostile", "inferred" })
-            calls.push_back(tfcheckArguments(folder(name), true));
+            calls.push_back(tfcheckArguments(folderIn(m_folder, name), true));
         for (const Run &run : runTogether("node", calls))
             QVERIFY2(run.code == 0 && run.out.find("schema check only") != std::string::npos, run.out.c_str());
     }
 
-    /// Each fault goes to the schema check and, where there is one, to the real terraform: a broken export must pass neither.
-    void brokenExportsAreRejected()
-    {
-        std::vector<std::pair<const Fault *, bool>> asked; // the fault; by the schema check
-        std::vector<QStringList> calls;
-        for (const Fault &fault : kFaults) {
-            auto files = exportTerraform(erdmaSpec());
-            QVERIFY(files.has_value());
-            QVERIFY2(mutate(*files, fault.file, fault.before, fault.after), fault.name);
-            const auto broken = folder(QString("broken ") + fault.name);
-            QVERIFY(writeExport(*files, broken).has_value());
-            const QStringList variable = fault.variable == nullptr ? QStringList{} : QStringList{ "--var", fault.variable };
-            for (const bool fallback : { true, false }) {
-                if (fallback ? fault.needsValues : !haveTerraform())
-                    continue;
-                asked.emplace_back(&fault, fallback);
-                calls.push_back(tfcheckArguments(broken, fallback, variable));
-            }
-        }
-        QVERIFY(asked.size() >= 6);
-        const std::vector<Run> runs = runTogether("node", calls);
-        for (std::size_t i = 0; i < runs.size(); ++i) {
-            const auto &[fault, fallback] = asked[i];
-            const std::string what = std::string(fault->name) + (fallback ? " (schema check): " : " (terraform): ") + runs[i].out;
-            QVERIFY2(runs[i].code == 1 && runs[i].out.find(fault->complaint) != std::string::npos, what.c_str());
-        }
-    }
+    void brokenExportsAreRejected() { rejectFaults(erdmaSpec(), kFaults, m_folder); }
 
     void nothingIsOpenAndNoCredentialIsWritten()
     {

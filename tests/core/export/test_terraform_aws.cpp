@@ -1,11 +1,8 @@
 #include "core/export/terraform_aws.hpp"
 
 #include "core/export/escape.hpp"
-#include "tests/core/export/oracle.hpp"
-#include "tests/core/export/specs.hpp"
+#include "tests/core/export/terraform_check.hpp"
 #include "tests/support/registry.hpp"
-
-#include <QTemporaryDir>
 
 #include <array>
 #include <regex>
@@ -15,13 +12,7 @@ using namespace gpuplan::tests;
 
 namespace {
 
-struct Fault {
-    const char *name, *file, *before, *after, *complaint;
-    bool needsValues = false;
-    const char *variable = nullptr;
-};
-
-constexpr std::array<Fault, 10> kFaults{ {
+constexpr std::array<TerraformFault, 10> kFaults{ {
     { "wrong placement", "main.tf", "strategy = \"cluster\"", "strategy = \"clumsy\"", "strategy" },
     { "required argument missing", "network.tf", "  vpc_id            = aws_vpc.main.id\n", "", "vpc_id" },
     { "unknown argument", "network.tf", "  cidr_block           = var.vpc_cidr", "  cidr_range           = var.vpc_cidr", "cidr_range" },
@@ -50,8 +41,6 @@ class TerraformAwsTest : public QObject {
     Q_OBJECT
     QTemporaryDir m_folder;
 
-    std::filesystem::path folder(const QString &name) const { return m_folder.filePath(name).toStdString(); }
-
 private slots:
     void initTestCase()
     {
@@ -59,47 +48,9 @@ private slots:
         QVERIFY2(ready.code == 0, ready.out.c_str());
     }
 
-    void everyDeploymentPlansCleanly()
-    {
-        std::vector<std::string> names;
-        std::vector<QStringList> calls;
-        for (const auto &[name, spec] : awsSpecs()) {
-            const auto files = exportTerraform(spec);
-            QVERIFY2(files.has_value(), name.c_str());
-            QVERIFY(writeExport(*files, folder(QString::fromStdString(name))).has_value());
-            names.push_back(name);
-            calls.push_back(tfcheckArguments(folder(QString::fromStdString(name))));
-        }
-        const std::vector<Run> runs = runTogether("node", calls);
-        for (std::size_t i = 0; i < runs.size(); ++i)
-            QVERIFY2(passes(runs[i]), (names[i] + ": " + runs[i].out).c_str());
-    }
+    void everyDeploymentPlansCleanly() { planCleanly(awsSpecs(), m_folder); }
 
-    void brokenExportsAreRejected()
-    {
-        std::vector<std::pair<const Fault *, bool>> asked; // the fault; by the schema check
-        std::vector<QStringList> calls;
-        for (const Fault &fault : kFaults) {
-            auto files = exportTerraform(p5Spec());
-            QVERIFY(files.has_value());
-            QVERIFY2(mutate(*files, fault.file, fault.before, fault.after), fault.name);
-            const auto broken = folder(QString("broken ") + fault.name);
-            QVERIFY(writeExport(*files, broken).has_value());
-            const QStringList variable = fault.variable == nullptr ? QStringList{} : QStringList{ "--var", fault.variable };
-            for (const bool fallback : { true, false }) {
-                if (fallback ? fault.needsValues : !haveTerraform())
-                    continue;
-                asked.emplace_back(&fault, fallback);
-                calls.push_back(tfcheckArguments(broken, fallback, variable));
-            }
-        }
-        const std::vector<Run> runs = runTogether("node", calls);
-        for (std::size_t i = 0; i < runs.size(); ++i) {
-            const auto &[fault, fallback] = asked[i];
-            const std::string what = std::string(fault->name) + (fallback ? " (schema check): " : " (terraform): ") + runs[i].out;
-            QVERIFY2(runs[i].code == 1 && runs[i].out.find(fault->complaint) != std::string::npos, what.c_str());
-        }
-    }
+    void brokenExportsAreRejected() { rejectFaults(p5Spec(), kFaults, m_folder); }
 
     /// The way out may name the whole internet; nothing that lets traffic in may.
     void nothingIsOpenAndNoCredentialIsWritten()

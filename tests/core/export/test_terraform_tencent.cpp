@@ -1,10 +1,7 @@
 #include "core/export/terraform_tencent.hpp"
 
-#include "tests/core/export/oracle.hpp"
-#include "tests/core/export/specs.hpp"
+#include "tests/core/export/terraform_check.hpp"
 #include "tests/support/registry.hpp"
-
-#include <QTemporaryDir>
 
 #include <array>
 #include <regex>
@@ -14,13 +11,7 @@ using namespace gpuplan::tests;
 
 namespace {
 
-struct Fault {
-    const char *name, *file, *before, *after, *complaint;
-    bool needsValues = false;
-    const char *variable = nullptr;
-};
-
-constexpr std::array<Fault, 8> kFaults{ {
+constexpr std::array<TerraformFault, 8> kFaults{ {
     { "required argument missing", "network.tf", "  cidr_block = var.vpc_cidr\n", "", "cidr_block" },
     { "unknown argument", "main.tf", "  instance_type     = var.instance_type", "  instance_kind     = var.instance_type", "instance_kind" },
     { "dangling reference", "outputs.tf", "tencentcloud_vpc.main.id", "tencentcloud_vpc.other.id", "tencentcloud_vpc" },
@@ -38,8 +29,6 @@ class TerraformTencentTest : public QObject {
     Q_OBJECT
     QTemporaryDir m_folder;
 
-    std::filesystem::path folder(const QString &name) const { return m_folder.filePath(name).toStdString(); }
-
 private slots:
     void initTestCase()
     {
@@ -47,47 +36,9 @@ private slots:
         QVERIFY2(ready.code == 0, ready.out.c_str());
     }
 
-    void everyDeploymentPlansCleanly()
-    {
-        std::vector<std::string> names;
-        std::vector<QStringList> calls;
-        for (const auto &[name, spec] : tencentSpecs()) {
-            const auto files = exportTerraform(spec);
-            QVERIFY2(files.has_value(), name.c_str());
-            QVERIFY(writeExport(*files, folder(QString::fromStdString(name))).has_value());
-            names.push_back(name);
-            calls.push_back(tfcheckArguments(folder(QString::fromStdString(name))));
-        }
-        const std::vector<Run> runs = runTogether("node", calls);
-        for (std::size_t i = 0; i < runs.size(); ++i)
-            QVERIFY2(passes(runs[i]), (names[i] + ": " + runs[i].out).c_str());
-    }
+    void everyDeploymentPlansCleanly() { planCleanly(tencentSpecs(), m_folder); }
 
-    void brokenExportsAreRejected()
-    {
-        std::vector<std::pair<const Fault *, bool>> asked; // the fault; by the schema check
-        std::vector<QStringList> calls;
-        for (const Fault &fault : kFaults) {
-            auto files = exportTerraform(gt4Spec());
-            QVERIFY(files.has_value());
-            QVERIFY2(mutate(*files, fault.file, fault.before, fault.after), fault.name);
-            const auto broken = folder(QString("broken ") + fault.name);
-            QVERIFY(writeExport(*files, broken).has_value());
-            const QStringList variable = fault.variable == nullptr ? QStringList{} : QStringList{ "--var", fault.variable };
-            for (const bool fallback : { true, false }) {
-                if (fallback ? fault.needsValues : !haveTerraform())
-                    continue;
-                asked.emplace_back(&fault, fallback);
-                calls.push_back(tfcheckArguments(broken, fallback, variable));
-            }
-        }
-        const std::vector<Run> runs = runTogether("node", calls);
-        for (std::size_t i = 0; i < runs.size(); ++i) {
-            const auto &[fault, fallback] = asked[i];
-            const std::string what = std::string(fault->name) + (fallback ? " (schema check): " : " (terraform): ") + runs[i].out;
-            QVERIFY2(runs[i].code == 1 && runs[i].out.find(fault->complaint) != std::string::npos, what.c_str());
-        }
-    }
+    void brokenExportsAreRejected() { rejectFaults(gt4Spec(), kFaults, m_folder); }
 
     /// Only the way out names the whole internet; no credential stands anywhere.
     void nothingIsOpenAndNoCredentialIsWritten()

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154
 # Alibaba Cloud: the vendor's own installer brings driver and CUDA. Sourced by the other scripts, which load node.env first.
 
 metadata() {
@@ -44,21 +44,14 @@ install_container_runtime() {
         say 'no way to the internet: the container runtime is left to the image'
         return 0
     fi
-    local base=https://nvidia.github.io/libnvidia-container
-    local fetch=(curl -fsSL --connect-timeout 20 --retry 8 --retry-delay 15 --retry-connrefused) # the way out may come up after the node
     if command -v apt-get >/dev/null; then
-        install_packages docker.io gnupg
-        "${fetch[@]}" "$base/gpgkey" | gpg --batch --yes --dearmor -o /usr/share/keyrings/nvidia-container-toolkit.gpg
-        echo "deb [signed-by=/usr/share/keyrings/nvidia-container-toolkit.gpg] $base/stable/deb/amd64 /" \
-            >/etc/apt/sources.list.d/nvidia-container-toolkit.list
+        install_runtime_by_apt
     else
         dnf config-manager --add-repo=https://mirrors.aliyun.com/docker-ce/linux/centos/docker-ce.repo
         dnf install -y -q --repo alinux3-plus dnf-plugin-releasever-adapter
         install_packages docker-ce
-        "${fetch[@]}" "$base/stable/rpm/nvidia-container-toolkit.repo" -o /etc/yum.repos.d/nvidia-container-toolkit.repo
+        "${fetch[@]}" https://nvidia.github.io/libnvidia-container/stable/rpm/nvidia-container-toolkit.repo -o /etc/yum.repos.d/nvidia-container-toolkit.repo
+        install_packages nvidia-container-toolkit
     fi
-    install_packages nvidia-container-toolkit
-    nvidia-ctk runtime configure --runtime=docker
-    systemctl enable docker
-    systemctl restart docker
+    use_nvidia_runtime
 }

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154
 # AWS: the Deep Learning Base image brings driver, CUDA, EFA and the container runtime. Sourced by the other scripts, which load node.env first.
 
 metadata() {
@@ -27,9 +27,7 @@ install_container_runtime() {
         say 'the image brings no container runtime with GPUs'
         return 0
     fi
-    nvidia-ctk runtime configure --runtime=docker
-    systemctl enable docker
-    systemctl restart docker
+    use_nvidia_runtime
 }
 
 install_lustre_client() {
@@ -38,7 +36,7 @@ install_lustre_client() {
     fi
     local release
     release=$(lsb_release -cs)
-    curl -fsSL --connect-timeout 20 --retry 8 --retry-delay 15 --retry-connrefused https://fsx-lustre-client-repo-public-keys.s3.amazonaws.com/fsx-ubuntu-public-key.asc \
+    "${fetch[@]}" https://fsx-lustre-client-repo-public-keys.s3.amazonaws.com/fsx-ubuntu-public-key.asc \
         | gpg --batch --yes --dearmor -o /usr/share/keyrings/fsx-ubuntu-public-key.gpg
     echo "deb [signed-by=/usr/share/keyrings/fsx-ubuntu-public-key.gpg] https://fsx-lustre-client-repo.s3.amazonaws.com/ubuntu $release main" \
         >/etc/apt/sources.list.d/fsxlustreclientrepo.list

@@ -9,6 +9,8 @@ state=/var/lib/gpuplan
 mkdir -p "$state"
 exec > >(tee -a /var/log/gpuplan-setup.log) 2>&1
 
+fetch=(curl -fsSL --connect-timeout 20 --retry 8 --retry-delay 15 --retry-connrefused) # the way out may come up after the node
+
 say() { printf '%s gpuplan: %s\n' "$(date -u +%FT%TZ)" "$*"; }
 
 report() { # status reason
@@ -42,6 +44,22 @@ start_fabric_manager() {
     if systemctl list-unit-files nvidia-fabricmanager.service 2>/dev/null | grep -q nvidia-fabricmanager; then
         systemctl enable --now nvidia-fabricmanager.service || say 'nvidia-fabricmanager did not start'
     fi
+}
+
+# Docker and NVIDIA's container toolkit from Debian packages.
+install_runtime_by_apt() {
+    local base=https://nvidia.github.io/libnvidia-container
+    install_packages docker.io gnupg
+    "${fetch[@]}" "$base/gpgkey" | gpg --batch --yes --dearmor -o /usr/share/keyrings/nvidia-container-toolkit.gpg
+    echo "deb [signed-by=/usr/share/keyrings/nvidia-container-toolkit.gpg] $base/stable/deb/amd64 /" \
+        >/etc/apt/sources.list.d/nvidia-container-toolkit.list
+    install_packages nvidia-container-toolkit
+}
+
+use_nvidia_runtime() {
+    nvidia-ctk runtime configure --runtime=docker
+    systemctl enable docker
+    systemctl restart docker
 }
 
 install_nfs_client() {

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154
 # Tencent Cloud: driver and CUDA come from NVIDIA's own repository. Sourced by the other scripts, which load node.env first.
 
 metadata() { curl -fsS "http://metadata.tencentyun.com/latest/meta-data/$1"; }
@@ -25,7 +25,7 @@ install_driver() {
     say "installing driver $DRIVER_BRANCH and CUDA $CUDA_RELEASE; this takes 10 to 20 minutes"
     local release
     release=$(lsb_release -rs | tr -d .)
-    curl -fsSL --connect-timeout 20 --retry 8 --retry-delay 15 --retry-connrefused -o "$state/cuda-keyring.deb" \
+    "${fetch[@]}" -o "$state/cuda-keyring.deb" \
         "https://developer.download.nvidia.com/compute/cuda/repos/ubuntu$release/x86_64/cuda-keyring_1.1-1_all.deb"
     dpkg -i "$state/cuda-keyring.deb"
     install_packages "linux-headers-$(uname -r)"
@@ -48,14 +48,6 @@ install_container_runtime() {
         say 'no way to the internet: the container runtime is left to the image'
         return 0
     fi
-    local base=https://nvidia.github.io/libnvidia-container
-    install_packages docker.io gnupg
-    curl -fsSL --connect-timeout 20 --retry 8 --retry-delay 15 --retry-connrefused "$base/gpgkey" \
-        | gpg --batch --yes --dearmor -o /usr/share/keyrings/nvidia-container-toolkit.gpg
-    echo "deb [signed-by=/usr/share/keyrings/nvidia-container-toolkit.gpg] $base/stable/deb/amd64 /" \
-        >/etc/apt/sources.list.d/nvidia-container-toolkit.list
-    install_packages nvidia-container-toolkit
-    nvidia-ctk runtime configure --runtime=docker
-    systemctl enable docker
-    systemctl restart docker
+    install_runtime_by_apt
+    use_nvidia_runtime
 }

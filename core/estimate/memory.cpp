@@ -40,6 +40,17 @@ MemoryConventions asCompiled(MemoryConventions c)
     return c;
 }
 
+/// What the recipe sends to the host beside what a measured row says. Parameters take their gradients and moments along.
+MemoryDetails withOffload(MemoryDetails details, Offload offload)
+{
+    if (offload == Offload::None)
+        return details;
+    details.offloadOptimizer = true;
+    if (offload != Offload::CpuOptimizer)
+        details.offloadParameters = details.offloadGradients = true;
+    return details;
+}
+
 /// Conventions of the version: an entry "stack@version" of its own, else the entry of the earliest dated era not before it.
 const MemoryConventions *ofVersion(const MemoryCalibration &calibration, const TrainingJob &job)
 {
@@ -75,16 +86,15 @@ MemoryConventions conventionsFor(const MemoryCalibration &calibration, const Tra
     return {};
 }
 
-MemoryModel::MemoryModel(
-    const TrainingJob &job, const MemoryConventions &conventions, bool known, MemoryDetails details, const MemoryCalibration *calibration)
-    : m_job(&job), m_conventions(asCompiled(conventions)), m_details(details), m_known(known)
+MemoryModel::MemoryModel(const TrainingJob &job, const MemoryConventions &conventions, bool known, MemoryDetails details, const MemoryCalibration *calibration)
+    : m_job(&job), m_conventions(asCompiled(conventions)), m_details(withOffload(details, job.offload)), m_known(known)
 {
     if (calibration)
         m_interval = intervalOf(job, *calibration);
 }
 
 MemoryModel::MemoryModel(const TrainingJob &job, const MemoryCalibration &calibration, MemoryDetails details)
-    : m_job(&job), m_details(details), m_interval(intervalOf(job, calibration))
+    : m_job(&job), m_details(withOffload(details, job.offload)), m_interval(intervalOf(job, calibration))
 {
     m_conventions = asCompiled(conventionsFor(calibration, job, m_known));
 }

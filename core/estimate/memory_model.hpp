@@ -23,7 +23,6 @@ struct MemoryDetails {
     std::optional<double> quantisedBytes; ///< per weight of a quantised linear; nullopt: the stack's
     double recomputedShare = 1; ///< share of the layers that full recompute covers
     bool recomputeMlaUp = false, recomputeMlp = false, recomputeMoe = false, recomputeMoeAct = false, recomputeNorm = false; ///< module lists
-    PipelineSchedule schedule = PipelineSchedule::OneForwardOneBackward;
     int mtpLayers = 0; ///< multi-token prediction: layers with a loss of their own, on the last stage
     int firstStageLayers = 0, lastStageLayers = 0; ///< uneven pipelines; 0: even
     double otherWeights = 0; ///< bytes of models beside the trained one (a DPO reference)
@@ -51,8 +50,8 @@ struct StateBytes {
 class MemoryModel {
 public:
     /// `known`: the stack's own conventions; false: a family default. The range comes from `calibration`; nullptr: the wide one of no evidence.
-    MemoryModel(const TrainingJob &job, const MemoryConventions &conventions, bool known, MemoryDetails details = {},
-        const MemoryCalibration *calibration = nullptr);
+    MemoryModel(
+        const TrainingJob &job, const MemoryConventions &conventions, bool known, MemoryDetails details = {}, const MemoryCalibration *calibration = nullptr);
     /// Looks the job's stack up in the calibration.
     MemoryModel(const TrainingJob &job, const MemoryCalibration &calibration, MemoryDetails details = {});
 

@@ -37,7 +37,7 @@ MemoryParts withState(const StateBytes &state, double standing)
 
 Moments momentsOf(const MemoryModel &model, const StageTotals &totals, const Layout &layout, int stage, const StateBytes &state)
 {
-    const double inFlight = microBatchesInFlight(layout, microBatches(model.job(), layout), stage, model.details().schedule);
+    const double inFlight = microBatchesInFlight(layout, microBatches(model.job(), layout), stage);
     const double gathered = gatheredWeights(model, totals, layout);
     const double unreduced = unreducedGradients(model, totals, layout);
     const MemoryConventions &c = model.conventions();
@@ -141,7 +141,7 @@ StageTotals stageTotals(const MemoryModel &model, const std::vector<LayerKind> &
         out.cached *= 2.0 / (end - begin);
         out.excess *= 2.0 / (end - begin);
     }
-    const bool dual = d.schedule == PipelineSchedule::DualPipe && layout.pp > 1; // each rank also holds the stage of its mirror
+    const bool dual = layout.schedule == PipelineSchedule::DualPipe && layout.pp > 1; // each rank also holds the stage of its mirror
     const bool predictsMore = out.last && d.mtpLayers > 0; // such layers embed their token where they stand
     out.params.embedding = embeddingParams(model, layout, out.first || predictsMore || (dual && out.last), out.last || (dual && out.first));
     if (predictsMore)

@@ -39,16 +39,16 @@ int layersOfStage(const PipelineCut &cut, int stage)
     return evenShare(cut.layers, cut.stages, stage);
 }
 
-double microBatchesInFlight(const Layout &layout, std::int64_t microBatches, int stage, PipelineSchedule schedule)
+double microBatchesInFlight(const Layout &layout, std::int64_t microBatches, int stage)
 {
     const auto m = static_cast<double>(microBatches);
     const double p = layout.pp;
     const double left = p - stage;
     if (layout.pp == 1)
         return std::min(m, left);
-    if (layout.vpp > 1)
+    switch (scheduleOf(layout)) {
+    case PipelineSchedule::Interleaved:
         return std::min(m, (p * (layout.vpp - 1) + 2 * left - 1) / layout.vpp);
-    switch (schedule) {
     case PipelineSchedule::GPipe:
         return m;
     case PipelineSchedule::ZeroBubbleH2:

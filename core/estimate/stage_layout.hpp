@@ -15,19 +15,9 @@ struct PipelineCut {
 /// Layers of one stage. What does not divide evenly goes to the middle stages first: the outer ones carry embedding and head.
 int layersOfStage(const PipelineCut &cut, int stage);
 
-/// The order in which a pipeline runs its micro-batches. Layouts with vpp > 1 interleave whatever is named here.
-enum class PipelineSchedule {
-    OneForwardOneBackward,
-    GPipe, ///< all forward passes, then all backward passes
-    ZeroBubbleH1, ///< weight gradients fill the bubble, memory as 1F1B
-    ZeroBubbleH2, ///< more warm-up forward passes: about twice the memory
-    ZeroBubbleV, ///< two chunks a rank in a V: every rank as full as the first of 1F1B
-    DualPipe, ///< both directions at once: two chunks and twice the parameters on each rank
-};
-
 /// Micro-batches whose activations lie on stage `stage` (0 first) at its peak: 1F1B and ZB-H1 min(m, p − r); GPipe m; ZB-H2
 /// min(m, 2(p − r) − 1) and ZB-V min(m, p) (Qi et al. 2024, "Pipeline Parallelism with Controllable Memory"); DualPipe min(m, p + 1)
 /// (DeepSeek-V3 report, table 2); interleaved min(m, (p(v − 1) + 2(p − r) − 1) / v) (Narayanan et al. 2021 and mbridge's per-rank count).
-double microBatchesInFlight(const Layout &layout, std::int64_t microBatches, int stage, PipelineSchedule schedule = PipelineSchedule::OneForwardOneBackward);
+double microBatchesInFlight(const Layout &layout, std::int64_t microBatches, int stage);
 
 } // namespace gpuplan

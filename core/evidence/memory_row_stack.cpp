@@ -189,7 +189,7 @@ void applyState(MemoryRun &run, const RowWords &w)
 void applySchedule(MemoryRun &run, const RowWords &w)
 {
     const std::string notes = lowerCase(w.notes);
-    run.details.schedule = hasWord(notes, "gpipe")                                                  ? PipelineSchedule::GPipe
+    run.layout.schedule = hasWord(notes, "gpipe")                                                   ? PipelineSchedule::GPipe
         : hasWord(notes, "dualpipe")                                                                ? PipelineSchedule::DualPipe
         : hasWord(notes, "zb-v") || hasWord(notes, "zbv")                                           ? PipelineSchedule::ZeroBubbleV
         : hasWord(notes, "zb-h2")                                                                   ? PipelineSchedule::ZeroBubbleH2

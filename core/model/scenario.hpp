@@ -47,7 +47,9 @@ struct Scenario {
         Optimizer optimizer = Optimizer::Adam;
         std::optional<Recompute> recompute; ///< nullopt: automatic
         std::optional<Sharding> sharding; ///< nullopt: automatic
+        std::optional<PipelineSchedule> pipelineSchedule; ///< nullopt: automatic, 1F1B or interleaved
         std::optional<int> tensorParallel, pipelineParallel, contextParallel, expertParallel, microBatch; ///< fixed by the user; nullopt: automatic
+        Offload offload = Offload::None; ///< only when asked for
         LoraSpec lora;
         std::string stack; ///< empty: the task's default
         std::string stackVersion; ///< empty: current era

@@ -58,6 +58,10 @@ const std::vector<Field<Scenario>> &scenarioFields()
         field<S>(
             "recipe.sharding", [](S & s) -> auto & { return s.recipe.sharding; }),
         field<S>(
+            "recipe.pipeline_schedule", [](S & s) -> auto & { return s.recipe.pipelineSchedule; }),
+        field<S>(
+            "recipe.offload", [](S & s) -> auto & { return s.recipe.offload; }),
+        field<S>(
             "recipe.tensor_parallel", [](S & s) -> auto & { return s.recipe.tensorParallel; }),
         field<S>(
             "recipe.pipeline_parallel", [](S & s) -> auto & { return s.recipe.pipelineParallel; }),

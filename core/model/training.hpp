@@ -17,6 +17,18 @@ enum class Optimizer { Adam, Adam8bit, Adafactor, Muon, Sgd, Lamb };
 enum class Recompute { None, Selective, Full };
 /// How states are spread over data-parallel ranks. Zero1 is also Megatron's distributed optimizer.
 enum class Sharding { None, Zero1, Zero2, Zero3, Fsdp };
+/// The order in which a pipeline runs its micro-batches.
+enum class PipelineSchedule {
+    OneForwardOneBackward,
+    Interleaved, ///< 1F1B over several chunks of layers a rank (Layout::vpp)
+    GPipe, ///< all forward passes, then all backward passes
+    ZeroBubbleH1, ///< weight gradients fill the bubble, memory as 1F1B
+    ZeroBubbleH2, ///< more warm-up forward passes: about twice the memory
+    ZeroBubbleV, ///< two chunks a rank in a V: every rank as full as the first of 1F1B
+    DualPipe, ///< both directions at once: two chunks and twice the parameters on each rank
+};
+/// What leaves the GPU between uses. Parameters take their gradients and optimizer state along.
+enum class Offload { None, CpuOptimizer, CpuOptimizerAndParameters, Nvme };
 
 template <> struct EnumNames<Task> {
     static constexpr std::array<std::pair<Task, std::string_view>, 4> values{ { { Task::Pretrain, "pretrain" }, { Task::FullFinetune, "full_finetune" },
@@ -39,23 +51,42 @@ template <> struct EnumNames<Sharding> {
         { Sharding::Zero2, "zero2" }, { Sharding::Zero3, "zero3" }, { Sharding::Fsdp, "fsdp" } } };
 };
 
+template <> struct EnumNames<PipelineSchedule> {
+    static constexpr std::array<std::pair<PipelineSchedule, std::string_view>, 7> values{ { { PipelineSchedule::OneForwardOneBackward, "1f1b" },
+        { PipelineSchedule::Interleaved, "interleaved" }, { PipelineSchedule::GPipe, "gpipe" }, { PipelineSchedule::ZeroBubbleH1, "zb-h1" },
+        { PipelineSchedule::ZeroBubbleH2, "zb-h2" }, { PipelineSchedule::ZeroBubbleV, "zb-v" }, { PipelineSchedule::DualPipe, "dualpipe" } } };
+};
+template <> struct EnumNames<Offload> {
+    static constexpr std::array<std::pair<Offload, std::string_view>, 4> values{ { { Offload::None, "none" }, { Offload::CpuOptimizer, "cpu_optimizer" },
+        { Offload::CpuOptimizerAndParameters, "cpu_optimizer_and_parameters" }, { Offload::Nvme, "nvme" } } };
+};
+
 /// How one job is spread over GPUs and how it trades memory for time.
 /// gpus = tp * pp * cp * dp; ep divides dp * cp (Megatron style: expert parallelism overlaps data parallelism).
 struct Layout {
     int tp = 1; ///< tensor parallelism (with sequence parallelism when > 1)
     int pp = 1; ///< pipeline stages
-    int vpp = 1; ///< virtual stages per GPU (interleaved schedule when > 1)
+    int vpp = 1; ///< virtual stages per GPU (interleaved schedule when > 1; the two chunks of zb-v and dualpipe do not count)
     int cp = 1; ///< context parallelism
     int ep = 1; ///< expert parallelism
     int dp = 1; ///< data parallelism
     Sharding sharding = Sharding::Fsdp;
     int microBatch = 1; ///< sequences per data-parallel rank and micro-batch
     Recompute recompute = Recompute::None;
+    PipelineSchedule schedule = PipelineSchedule::OneForwardOneBackward; ///< see scheduleOf()
 
     [[nodiscard]] int gpus() const { return tp * pp * cp * dp; }
     bool operator==(const Layout &) const = default;
     auto operator<=>(const Layout &) const = default;
 };
+
+/// The schedule a layout runs: 1F1B over several virtual stages is the interleaved one, and that over a single one is 1F1B.
+constexpr PipelineSchedule scheduleOf(const Layout &layout)
+{
+    if (layout.schedule == PipelineSchedule::OneForwardOneBackward || layout.schedule == PipelineSchedule::Interleaved)
+        return layout.vpp > 1 ? PipelineSchedule::Interleaved : PipelineSchedule::OneForwardOneBackward;
+    return layout.schedule;
+}
 
 struct LoraSpec {
     int rank = 16;
@@ -73,6 +104,7 @@ struct TrainingJob {
     std::int64_t decoderLength = 0; ///< encoder-decoder models: tokens of the decoder's side; 0: as long as `sequenceLength`
     std::int64_t globalBatch = 64; ///< sequences per optimizer step
     LoraSpec lora;
+    Offload offload = Offload::None;
     bool flashAttention = true;
     std::string stack; ///< id of a software stack in catalog/calibration ("megatron-core", "torchtitan", …)
     std::string stackVersion; ///< release or year; empty: the stack's current era

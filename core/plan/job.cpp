@@ -92,6 +92,7 @@ Result<TrainingJob> jobOf(const Scenario &scenario, const Catalog &catalog, std:
     job.optimizer = scenario.recipe.optimizer;
     job.sequenceLength = scenario.recipe.sequenceLength;
     job.lora = scenario.recipe.lora;
+    job.offload = scenario.recipe.offload;
     job.stack = scenario.recipe.stack.empty() ? std::string(defaultStack(scenario.task)) : scenario.recipe.stack;
     job.stackVersion = scenario.recipe.stackVersion;
     if (!stackIsKnown(job.stack, catalog))

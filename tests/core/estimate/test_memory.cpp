@@ -237,11 +237,10 @@ private slots:
     void dualPipeHoldsTwoStages()
     {
         const TrainingJob job = jobOf(llama3_70b(), "megatron-core", 4096, 64);
-        const Layout layout = layoutOf(2, 4, 1, 1, Sharding::None);
-        MemoryDetails details;
-        details.schedule = PipelineSchedule::DualPipe;
-        const MemoryEstimate one = MemoryModel(job, calibration).estimate(layout, card(178));
-        const MemoryEstimate two = MemoryModel(job, calibration, details).estimate(layout, card(178));
+        Layout layout = layoutOf(2, 4, 1, 1, Sharding::None);
+        const MemoryEstimate one = estimateMemory(job, layout, card(178), calibration);
+        layout.schedule = PipelineSchedule::DualPipe;
+        const MemoryEstimate two = estimateMemory(job, layout, card(178), calibration);
         const auto weights = [](const MemoryEstimate &e, std::size_t stage) { return e.stages[stage].phases.front().weights.value(); };
         QVERIFY(near(weights(two, 1), 2 * weights(one, 1), 1e-9));
         QVERIFY(near(weights(two, 0), weights(two, 3), 1e-9)); // first and last hold embedding and head alike

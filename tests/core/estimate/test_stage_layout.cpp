@@ -61,16 +61,20 @@ private slots:
     // The first of four stages: all of GPipe's, twice 1F1B's less one under ZB-H2, one more under DualPipe; ZB-V fills every stage alike.
     void schedules()
     {
-        Layout layout;
-        layout.pp = 4;
-        QCOMPARE(microBatchesInFlight(layout, 16, 0, PipelineSchedule::GPipe), 16.0);
-        QCOMPARE(microBatchesInFlight(layout, 16, 0, PipelineSchedule::ZeroBubbleH1), 4.0);
-        QCOMPARE(microBatchesInFlight(layout, 16, 0, PipelineSchedule::ZeroBubbleH2), 7.0);
-        QCOMPARE(microBatchesInFlight(layout, 16, 3, PipelineSchedule::ZeroBubbleV), 4.0);
-        QCOMPARE(microBatchesInFlight(layout, 16, 3, PipelineSchedule::DualPipe), 5.0);
-        QCOMPARE(microBatchesInFlight(layout, 3, 0, PipelineSchedule::DualPipe), 3.0);
-        layout.pp = 1;
-        QCOMPARE(microBatchesInFlight(layout, 16, 0, PipelineSchedule::GPipe), 1.0);
+        const auto inFlight = [](PipelineSchedule schedule, int stage, std::int64_t microBatches, int stages = 4) {
+            Layout layout;
+            layout.pp = stages;
+            layout.schedule = schedule;
+            return microBatchesInFlight(layout, microBatches, stage);
+        };
+        QCOMPARE(inFlight(PipelineSchedule::GPipe, 0, 16), 16.0);
+        QCOMPARE(inFlight(PipelineSchedule::ZeroBubbleH1, 0, 16), 4.0);
+        QCOMPARE(inFlight(PipelineSchedule::ZeroBubbleH2, 0, 16), 7.0);
+        QCOMPARE(inFlight(PipelineSchedule::ZeroBubbleV, 3, 16), 4.0);
+        QCOMPARE(inFlight(PipelineSchedule::DualPipe, 3, 16), 5.0);
+        QCOMPARE(inFlight(PipelineSchedule::DualPipe, 0, 3), 3.0);
+        QCOMPARE(inFlight(PipelineSchedule::GPipe, 0, 16, 1), 1.0);
+        QCOMPARE(inFlight(PipelineSchedule::Interleaved, 0, 16), 4.0); // one chunk a rank is 1F1B
     }
 };
 

@@ -41,9 +41,9 @@ private slots:
     void extraTokensAndSchedules()
     {
         QCOMPARE(run(kGpt + "notes=mtp=1").details.mtpLayers, 1);
-        QCOMPARE(run(kGpt + "notes=GPipe schedule").details.schedule, PipelineSchedule::GPipe);
-        QCOMPARE(run(kGpt + "notes=DualPipe").details.schedule, PipelineSchedule::DualPipe);
-        QCOMPARE(run(kGpt + "notes=").details.schedule, PipelineSchedule::OneForwardOneBackward);
+        QCOMPARE(run(kGpt + "notes=GPipe schedule").layout.schedule, PipelineSchedule::GPipe);
+        QCOMPARE(run(kGpt + "notes=DualPipe").layout.schedule, PipelineSchedule::DualPipe);
+        QCOMPARE(run(kGpt + "notes=").layout.schedule, PipelineSchedule::OneForwardOneBackward);
     }
 
     // config_hub of litgpt adapts every linear of some models and query and value of the others.

@@ -16,6 +16,8 @@ Scenario fullScenario()
     s.recipe.globalBatch = 128;
     s.recipe.recompute = Recompute::None;
     s.recipe.sharding = Sharding::Zero3;
+    s.recipe.pipelineSchedule = PipelineSchedule::ZeroBubbleV;
+    s.recipe.offload = Offload::CpuOptimizerAndParameters;
     s.recipe.tensorParallel = 4;
     s.where.regions = { "mainland" };
     s.limits.deadline = hours(36.5);
@@ -106,6 +108,11 @@ private slots:
         QCOMPARE(s.recipe.recompute.value(), Recompute::None);
         QCOMPARE(s.prices.goodput, 0.95);
         QCOMPARE(s.ownNodes.at(0).gpuCount, 4);
+        QVERIFY(setField(s, "recipe.pipeline_schedule", "dualpipe").has_value() && setField(s, "recipe.offload", "nvme").has_value());
+        QCOMPARE(s.recipe.pipelineSchedule.value(), PipelineSchedule::DualPipe);
+        QCOMPARE(s.recipe.offload, Offload::Nvme);
+        QVERIFY(setField(s, "recipe.pipeline_schedule", "auto").has_value() && setField(s, "recipe.offload", "none").has_value());
+        QVERIFY(!s.recipe.pipelineSchedule.has_value() && s.recipe.offload == Offload::None);
         QVERIFY(setField(s, "recipe.recompute", "auto").has_value());
         QVERIFY(!s.recipe.recompute.has_value());
     }

@@ -1,6 +1,7 @@
 #include "app/cli/calibrate_text.hpp"
 
 #include "app/cli/text_table.hpp"
+#include "core/calibrate/memory_rows.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -39,13 +40,16 @@ std::string sourcesText(const CalibrationReport &report)
     for (const SourceReport &source : report.sources)
         rows.push_back(sourceRow(source.name, source));
     rows.push_back(sourceRow("all rows", report.all));
+    if (report.large)
+        rows.push_back(sourceRow(fmt::format("rows above {:.0f} GiB", kLargeGib), *report.large));
     std::vector<std::size_t> right;
     for (std::size_t i = 1; i < head.size(); ++i)
         right.push_back(i);
     std::string out = textTable(head, rows, right);
     out += fmt::format("Mean over sources: median {} %, P90 {} %", percent(report.meanMedian), percent(report.meanP90));
     if (report.meanLeftOutMedian)
-        out += fmt::format("; {} left out: median {} %, P90 {} %", nameOf(report.leaveOut), percent(*report.meanLeftOutMedian), percent(*report.meanLeftOutP90));
+        out += fmt::format(
+            "; {} left out: median {} %, P90 {} %", nameOf(report.leaveOut), percent(*report.meanLeftOutMedian), percent(*report.meanLeftOutP90));
     return out + "\n";
 }
 
@@ -73,8 +77,11 @@ std::string intervalText(const FittedInterval &interval)
 {
     std::vector<std::vector<std::string>> rows;
     for (const Coverage &one : interval.coverage)
-        rows.push_back(
-            { one.source, std::to_string(one.rows), percent(one.share), percent(one.below), percent(one.above), fmt::format("×{:.2f}", std::exp(one.medianWidth)) });
+        rows.push_back({ one.source, std::to_string(one.rows), percent(one.share), percent(one.below), percent(one.above),
+            fmt::format("×{:.2f}", std::exp(one.medianWidth)) });
+    if (const auto &one = interval.strangers)
+        rows.push_back({ "as if the stack were unknown", std::to_string(one->rows), percent(one->share), percent(one->below), percent(one->above),
+            fmt::format("×{:.2f}", std::exp(one->medianWidth)) });
     std::string out = textTable({ "80% range, source left out", "Rows", "Inside %", "Below %", "Above %", "Median high / low" }, rows, { 1, 2, 3, 4, 5 });
     out += fmt::format("Inside, mean over sources: {} %. Scale terms (ln):", percent(interval.calibration.coverage));
     for (const auto &[term, name] : EnumNames<IntervalTerm>::values)
@@ -119,7 +126,11 @@ Json intervalJson(const FittedInterval &interval)
         coverage.push_back({ { "source", one.source }, { "rows", one.rows }, { "inside", one.share }, { "below", one.below }, { "above", one.above },
             { "median_width_ln", one.medianWidth } });
     return { { "low", interval.calibration.low }, { "high", interval.calibration.high }, { "terms", terms }, { "coverage", interval.calibration.coverage },
-        { "by_source", coverage } };
+        { "by_source", coverage },
+        { "unknown_stack",
+            interval.strangers ? Json{ { "rows", interval.strangers->rows }, { "inside", interval.strangers->share }, { "below", interval.strangers->below },
+                { "above", interval.strangers->above } }
+                               : Json(nullptr) } };
 }
 
 } // namespace
@@ -143,7 +154,7 @@ Json calibrationJson(const CalibrationReport &report)
         sources.push_back(sourceJson(source));
     return { { "target", nameOf(report.target) }, { "leave_out", nameOf(report.leaveOut) }, { "rows", report.rows }, { "fitted_rows", report.fittedRows },
         { "iterations", report.iterations }, { "converged", report.converged }, { "constants", constants }, { "sources", sources },
-        { "all", sourceJson(report.all) },
+        { "all", sourceJson(report.all) }, { "large", report.large ? sourceJson(*report.large) : Json(nullptr) },
         { "mean_over_sources",
             { { "median", report.meanMedian }, { "p90", report.meanP90 }, { "left_out_median", optional(report.meanLeftOutMedian) },
                 { "left_out_p90", optional(report.meanLeftOutP90) } } },

@@ -36,8 +36,8 @@ std::vector<double> picked(const std::vector<double> &errors, const std::vector<
     return out;
 }
 
-void fillSources(const RowModel &model, const WeightedRows &weights, const std::vector<double> &errors, const std::vector<double> &leftOut,
-    CalibrationReport &out)
+void fillSources(
+    const RowModel &model, const WeightedRows &weights, const std::vector<double> &errors, const std::vector<double> &leftOut, CalibrationReport &out)
 {
     std::map<std::string, std::vector<std::size_t>> members;
     std::map<std::string, double> weightOf;
@@ -61,6 +61,12 @@ void fillSources(const RowModel &model, const WeightedRows &weights, const std::
         out.sources.push_back(source);
     }
     out.all = reportOf({}, model.allRows());
+    std::vector<std::size_t> large;
+    for (std::size_t i = 0; i < model.rows().size(); ++i)
+        if (model.rows()[i].large)
+            large.push_back(i);
+    if (!large.empty())
+        out.large = reportOf({}, large);
     const auto count = static_cast<double>(members.size());
     out.meanMedian = median / count;
     out.meanP90 = p90 / count;
@@ -91,7 +97,11 @@ CalibrationReport calibrate(CalibrationTarget target, const RowModel &model, Lea
     fillSources(model, rows, errors, leftOut, out);
     if (leaveOut == LeaveOut::Source) {
         const bool memory = target == CalibrationTarget::Memory; // running out of memory costs more than leaving some unused
-        out.interval = fitIntervals(model.rows(), leftOut, memory ? settings.memoryTerms : settings.timeTerms, settings.termWidth, memory);
+        std::vector<double> values = fitted.units;
+        for (std::size_t j = 0; j < values.size(); ++j)
+            values[j] = model.constants()[j].toValue(values[j]);
+        out.interval = fitIntervals(model.rows(), leftOut, memory ? settings.memoryTerms : settings.timeTerms, settings.termWidth, memory,
+            { model.fitted(), model.strangerErrors(values) });
     }
     return out;
 }

@@ -40,6 +40,7 @@ struct CalibrationReport {
     std::vector<ConstantReport> constants;
     std::vector<SourceReport> sources; ///< by name
     SourceReport all; ///< every row
+    std::optional<SourceReport> large; ///< memory: rows above kLargeGib
     double meanMedian = 0, meanP90 = 0; ///< over sources, in sample
     std::optional<double> meanLeftOutMedian, meanLeftOutP90;
     std::optional<FittedInterval> interval; ///< when whole sources were left out

@@ -11,12 +11,13 @@ namespace gpuplan {
 
 namespace {
 
-/// Steps to all evidence of other sources, equal ones once.
-std::vector<TermValues> stepsOf(const FitRow &row, const std::vector<EvidenceCell> &cells)
+/// Steps to all evidence of other sources, and for a `stranger` of other stacks, equal ones once.
+std::vector<TermValues> stepsOf(const FitRow &row, const std::vector<EvidenceCell> &cells, bool stranger)
 {
     std::vector<TermValues> out;
     for (const EvidenceCell &cell : cells) {
-        const auto steps = cell.source == row.source ? std::nullopt : stepsFrom(cell, row.subject);
+        const bool own = cell.source == row.source || (stranger && cell.subject.stack == row.subject.stack);
+        const auto steps = own ? std::nullopt : stepsFrom(cell, row.subject);
         if (!steps)
             continue;
         out.push_back(*steps);
@@ -65,12 +66,12 @@ std::vector<std::size_t> without(const BySource &sources, const std::string &lef
 
 class Fitter {
 public:
-    Fitter(const std::vector<FitRow> &rows, const std::vector<double> &errors, const TermValues &start, double width, bool upper)
+    Fitter(const std::vector<FitRow> &rows, const std::vector<double> &errors, const TermValues &start, double width, bool upper,
+        const std::vector<EvidenceCell> &cells)
         : m_start(start), m_width(width), m_upper(upper)
     {
-        const std::vector<EvidenceCell> cells = evidenceCells(rows);
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            m_rows.push_back({ -errors[i], 1, ownSteps(rows[i]), stepsOf(rows[i], cells) });
+            m_rows.push_back({ -errors[i], 1, ownSteps(rows[i]), stepsOf(rows[i], cells, false) });
             m_sources[rows[i].source].push_back(i);
         }
         for (const auto &[source, members] : m_sources)
@@ -130,11 +131,45 @@ private:
     BySource m_sources;
 };
 
+/// How often rows fall into the range of a job whose stack the program does not know; every source weighs the same.
+std::optional<Coverage> strangersCovered(
+    const std::vector<FitRow> &rows, const std::vector<std::optional<double>> &errors, const std::vector<EvidenceCell> &cells, const IntervalCalibration &by)
+{
+    std::map<std::string, Coverage> sources;
+    std::vector<std::pair<double, double>> widths;
+    for (std::size_t i = 0; i < errors.size(); ++i) {
+        if (!errors[i])
+            continue;
+        TermValues own = ownSteps(rows[i]);
+        own[static_cast<std::size_t>(IntervalTerm::Stack)] = kUnknownStackSteps;
+        const double error = -*errors[i], scale = scaleOf({ error, 1, own, stepsOf(rows[i], cells, true) }, by.terms);
+        Coverage &one = sources[rows[i].source];
+        ++one.rows;
+        one.below += error < by.low * scale ? 1 : 0;
+        one.above += error > by.high * scale ? 1 : 0;
+        widths.emplace_back((by.high - by.low) * scale, 1);
+    }
+    if (sources.empty())
+        return std::nullopt;
+    Coverage out{ "unknown stack", 0, 0, 0, 0, weightedQuantile(widths, 0.5) };
+    for (const auto &[name, one] : sources) {
+        out.rows += one.rows;
+        out.below += one.below / one.rows / static_cast<double>(sources.size());
+        out.above += one.above / one.rows / static_cast<double>(sources.size());
+    }
+    out.share = 1 - out.below - out.above;
+    return out;
+}
+
 } // namespace
 
-FittedInterval fitIntervals(const std::vector<FitRow> &rows, const std::vector<double> &errors, const TermValues &start, double width, bool upper)
+FittedInterval fitIntervals(
+    const std::vector<FitRow> &rows, const std::vector<double> &errors, const TermValues &start, double width, bool upper, const IntervalEvidence &evidence)
 {
-    const Fitter fitter(rows, errors, start, width, upper);
+    std::vector<FitRow> known = rows;
+    known.insert(known.end(), evidence.fitted.begin(), evidence.fitted.end());
+    const std::vector<EvidenceCell> cells = evidenceCells(known);
+    const Fitter fitter(rows, errors, start, width, upper, cells);
     const std::size_t sources = fitter.sources().size();
     FittedInterval out;
     out.calibration = fitter.fit(without(fitter.sources(), {}));
@@ -144,7 +179,8 @@ FittedInterval fitIntervals(const std::vector<FitRow> &rows, const std::vector<d
         out.coverage.push_back(fitter.covered(source, others.empty() ? out.calibration : fitter.fit(others)));
         sum += out.coverage.back().share;
     }
-    out.calibration.evidence = evidenceCells(rows);
+    out.strangers = strangersCovered(rows, evidence.strangers, cells, out.calibration);
+    out.calibration.evidence = cells;
     out.calibration.rows = static_cast<int>(rows.size());
     out.calibration.sources = static_cast<int>(sources);
     out.calibration.coverage = sum / static_cast<double>(sources);

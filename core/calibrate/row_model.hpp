@@ -4,6 +4,7 @@
 #include "core/estimate/evidence_distance.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct FitRow {
     EvidenceSubject subject;
     EvidenceExtent extent;
     TermValues own{}; ///< steps of the interval terms that belong to the job
+    bool large = false; ///< big enough to count in the figures of large rows (memory: above kLargeGib)
     std::string deviceClass, stackTraits; ///< whose factors the estimate uses; empty: not known
 };
 
@@ -30,6 +32,11 @@ public:
     /// ln(predicted / measured) of the rows with these indexes, for one value of every constant. Callable from several threads at once.
     [[nodiscard]] virtual std::vector<double> errors(const std::vector<double> &values, const std::vector<std::size_t> &rows) const = 0;
 
+    /// The same of every row if the program had no entry for its software stack; nullopt where it has none or needs none. Empty: not asked.
+    [[nodiscard]] virtual std::vector<std::optional<double>> strangerErrors(const std::vector<double> & /*values*/) const { return {}; }
+    /// Runs without a figure that show where the estimator was right: evidence, nothing to fit.
+    [[nodiscard]] const std::vector<FitRow> &fitted() const { return m_fitted; }
+
     /// False where a constant cannot touch a row (another card's ceiling, another stack's factor).
     [[nodiscard]] bool touches(const FreeConstant &constant, const FitRow &row) const;
 
@@ -39,7 +46,7 @@ public:
     void dropIdleConstants();
 
 protected:
-    std::vector<FitRow> m_rows;
+    std::vector<FitRow> m_rows, m_fitted;
     std::vector<FreeConstant> m_constants;
 };
 

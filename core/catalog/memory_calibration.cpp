@@ -76,8 +76,8 @@ void follow(const MemoryCalibration &known, const std::map<std::string, std::str
             out.*memberOf(convention) = found->second.value;
 }
 
-Result<void> readConvention(const YAML::Node &name, const YAML::Node &node, const MemoryCalibration &known,
-    std::map<std::string, std::string> &references, MemoryConventions &out, const std::string &file)
+Result<void> readConvention(const YAML::Node &name, const YAML::Node &node, const MemoryCalibration &known, std::map<std::string, std::string> &references,
+    MemoryConventions &out, const std::string &file)
 {
     const std::string key = name.Scalar();
     double C::*member = memberOf(key);
@@ -200,7 +200,9 @@ const std::vector<ConventionField> &conventionFields()
         { "embedding_as_layer", &C::embeddingAsLayer }, { "logits_bytes", &C::logitsBytes }, { "compiled_logits_bytes", &C::compiledLogitsBytes },
         { "logits_gathered", &C::logitsGathered }, { "head_gradient", &C::headGradient }, { "reserved_factor", &C::reservedFactor },
         { "fragment_factor", &C::fragmentFactor }, { "context_gib", &C::contextGib }, { "nccl_gib", &C::ncclGib }, { "fixed_gib", &C::fixedGib },
-        { "host_per_process", &C::hostPerProcess } };
+        { "host_per_process", &C::hostPerProcess }, { "offloads_gradients", &C::offloadsGradients }, { "eight_bit_gradient_bytes", &C::eightBitGradientBytes },
+        { "quantised_inputs", &C::quantisedInputs }, { "graph_copies", &C::graphCopies }, { "recompute_known", &C::recomputeKnown },
+        { "logs_last_rank", &C::logsLastRank }, { "adapter_logits_bytes", &C::adapterLogitsBytes } };
     return fields;
 }
 

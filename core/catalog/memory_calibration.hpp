@@ -24,6 +24,8 @@ struct MemoryConventions {
     double subGroupBytes = 4e9; ///< most fp32 gradients that a ZeRO-3 step makes at once (DeepSpeed's sub_group_size of 1e9)
     double unstatedFp32 = 0; ///< weights come in fp32 where nobody asks for a format
     double zeroByDeepspeed = 0; ///< ZeRO stages run on DeepSpeed, FSDP on fp32 shards, whatever the stack keeps without sharding
+    double offloadsGradients = 0; ///< gradients leave the GPU with the optimizer state (DeepSpeed; else they stay)
+    double eightBitGradientBytes = 0; ///< accumulated gradient of recipes that train in 8 or 4 bits; 0: as gradientBytes
     double persistentGradients = 1; ///< gradients keep their memory between steps (else: freed by zero_grad)
     double distributedOptimizer = 0; ///< ZeRO-1 unless told otherwise
     double computeBytes = 2; ///< element of gathered weights and activations
@@ -42,11 +44,13 @@ struct MemoryConventions {
     double shardedLoad = 1; ///< 0: the whole frozen model passes through each GPU while loading
     // Activations
     double sequenceParallel = 1; ///< norm inputs are split over TP
+    double quantisedInputs = 0; ///< linears of 8- and 4-bit training keep their inputs as quantised
     double gatheredInputs = 0; ///< linears keep their input as gathered over TP (else the slice, gathered again in the backward pass)
     double adapterDropout = 0; ///< bytes that the first adapter's branch keeps per element beside its input; others keep a dropped-out copy and its mask
     double checkpointsOnHost = 0; ///< checkpointed activations wait in host memory
     double dropout = 0; ///< masks of hidden and attention dropout
     double normCopyBytes = 0; ///< fp32 copy of each RMS norm's input, in place of the input; a trained weight also keeps the normed value
+    double graphCopies = 0; ///< a static graph that keeps every operand: written-out GELU and norms, dropout's scaled input and mask
     double eagerCopies = 0; ///< rotated q and k and the silu output are kept
     double repeatKeys = 0; ///< keys and values are copied to every query head before attention
     double opSelective = 0; ///< selective recompute keeps matmul outputs (else: drops attention scores only)
@@ -54,6 +58,7 @@ struct MemoryConventions {
     double recomputeSharded = 0; ///< as recomputeDefault, with sharded weights only
     double recomputeDefault = 0; ///< what the stack's recipes do unless told otherwise: 0 nothing, 1 every layer, 2 selective
     double recomputeFullAbove = 0; ///< billions of parameters from which the recipes checkpoint every layer; 0: no such size
+    double recomputeKnown = 0; ///< recomputeDefault is what the program does, not a habit of those who run it
     double moeImbalance = 1.75; ///< rows on the fullest rank over the mean, with one expert a rank
     double compiled = 0; ///< the recipes compile the model: no fp32 copies of norms, no eager copies
     double activationFactor = 1;
@@ -62,6 +67,7 @@ struct MemoryConventions {
     // Logits, bytes per element
     double logitsBytes = 10;
     double compiledLogitsBytes = 0; ///< of a compiled loss; 0: as logitsBytes
+    double adapterLogitsBytes = 0; ///< of jobs that train adapters; 0: as logitsBytes
     double logitsGathered = 0; ///< logits are not split over TP
     double headGradient = 0; ///< weight gradients of the head that lie beside the logits (fused accumulation 1, a chunked loss 2)
     // Device
@@ -70,6 +76,7 @@ struct MemoryConventions {
     double contextGib = 1.5;
     double ncclGib = 1.2; ///< per group of ranks
     double fixedGib = 0.08; ///< workspaces
+    double logsLastRank = 0; ///< printed peaks are the last rank's
     double hostPerProcess = 0; ///< each process loads the whole weights into host memory (else one copy a node)
 
     bool operator==(const MemoryConventions &) const = default;

@@ -1,5 +1,7 @@
 #include "core/estimate/activation_memory.hpp"
 
+#include "core/estimate/evidence_subject.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -17,6 +19,7 @@ struct Terms {
     double tensor; ///< t
     double replicas; ///< r: t with sequence parallelism, else 1
     double element; ///< bytes of an activation
+    double input; ///< bytes of a linear's input
     bool frozen; ///< base weights get no gradient
     bool adaptsAll; ///< every linear needs its input: it has an adapter, or its quantised kernel keeps it
     bool rmsNorm; ///< written out by the stack (LayerNorm is one fused kernel)
@@ -32,10 +35,13 @@ double residualBytes(const Terms &x)
 {
     const bool keepsNone = x.d.recomputeNorm || (x.frozen && x.d.besideLinears && x.model.job().task != Task::Qlora);
     const double inputs = keepsNone ? 0 : (!x.frozen || x.adaptsAll ? 2 : 1);
-    const double shards = x.c.gatheredInputs > 0 || x.frozen ? 1 : x.replicas; // adapters keep what they got gathered (Megatron-Bridge's peft/utils.py)
+    // Adapters keep what they got gathered unless they gather it again (Megatron-Bridge's peft/utils.py).
+    const double shards = x.c.gatheredInputs > 0 || (x.frozen && !x.d.regathersInputs) ? 1 : x.replicas;
     const double norm = x.rmsNorm && x.c.normCopyBytes > 0 ? x.c.normCopyBytes + (x.frozen && !x.d.scaledLinears ? 0 : x.element) : x.element;
-    const double masks = x.c.dropout > 0 ? 2 : 0;
-    return x.tokens * x.hidden * ((2 * norm + masks) / x.replicas + inputs * x.element / shards);
+    // A static graph keeps each norm's scale as wide as its input, and of dropout the scaled input and a mask in the compute format.
+    const double written = x.c.graphCopies > 0 ? 2 * x.element : 0;
+    const double masks = x.c.dropout > 0 ? (x.c.graphCopies > 0 ? 4 * x.element : 2) : 0;
+    return x.tokens * x.hidden * ((2 * norm + written + masks) / x.replicas + inputs * x.input / shards);
 }
 
 /// What adapters with dropout keep beside the shared inputs: the branch on the first linear, a mask for each other input and a copy for each
@@ -61,9 +67,11 @@ double scoreElements(const Terms &x, const Attention &a, const Layout &layout)
     return asDouble(a.heads) * s * s * layout.microBatch / (x.tensor * layout.cp);
 }
 
-/// Bytes that unfused attention keeps of each score: the softmax's output; dropout's mask and output.
+/// Bytes that unfused attention keeps of each score: the softmax's output; dropout's mask and output, in a static graph its scaled input too.
 double scoreBytes(const Terms &x)
 {
+    if (x.c.graphCopies > 0)
+        return (x.c.dropout > 0 ? 4 : 1) * x.element;
     return (x.c.dropout > 0 ? 5 : 2) * x.element / 2;
 }
 
@@ -83,6 +91,8 @@ double attentionBytes(const Terms &x, const Attention &a, const Layout &layout)
         if (x.c.eagerCopies > 0)
             bytes += x.tokens * x.element * (query + keys / 2) / x.tensor; // rotated q and k
     }
+    if (x.input < x.element) // attention keeps its output, the projection the quantised one
+        bytes += x.tokens * x.input * value / x.tensor;
     if (x.model.job().task == Task::Qlora)
         bytes += x.tokens * x.element * value / x.tensor; // the 4-bit kernel keeps its own copy of the output projection's input
     if (x.d.scaledLinears)
@@ -97,7 +107,8 @@ double denseBytes(const Terms &x, double width, bool gated)
 {
     const bool keepsProduct = !x.frozen || x.adaptsAll;
     const double scaled = x.d.scaledLinears ? (gated ? 2 : 1) * x.element : 0;
-    const double perElement = scaled + (gated ? 2 : 1) * x.element + (keepsProduct ? x.element : 0) + (x.c.eagerCopies > 0 && gated ? x.element : 0);
+    const double written = x.c.graphCopies > 0 && !gated ? 2 * x.element : 0; // tanh and distribution function of a written-out GELU
+    const double perElement = scaled + written + (gated ? 2 : 1) * x.element + (keepsProduct ? x.input : 0) + (x.c.eagerCopies > 0 && gated ? x.element : 0);
     return x.tokens * width * perElement / x.tensor;
 }
 
@@ -116,8 +127,8 @@ ExpertBytes expertBytes(const Terms &x, const Ffn &f, const Layout &layout)
     const double rows = x.tokens / x.replicas * asDouble(f.expertsPerToken) * (x.replicas > 1 ? expertTensor : 1) * imbalance;
     ExpertBytes out;
     out.excess = 1 - 1 / imbalance;
-    out.permuted = x.element * rows * x.hidden;
-    out.inner = x.element * rows * asDouble(f.expertWidth) / expertTensor * (f.gated ? 3 : 2);
+    out.permuted = x.input * rows * x.hidden;
+    out.inner = rows * asDouble(f.expertWidth) / expertTensor * ((f.gated ? 2 : 1) * x.element + x.input);
     out.other = 8 * asDouble(f.experts) * x.tokens / x.replicas;
     if (x.d.allGatherDispatch)
         out.other += 2 * x.tokens / x.replicas * layout.ep * x.hidden;
@@ -133,7 +144,7 @@ void ffnBytes(const Terms &x, const Ffn &f, const Layout &layout, double &kept, 
         share.transient = std::max(share.transient, x.tokens * asDouble(f.width) * x.element * (f.gated ? 3 : 2) / x.tensor);
     } else if (f.kind == FfnKind::Moe) {
         const ExpertBytes e = expertBytes(x, f, layout);
-        const double gateShare = f.gated ? 1.0 / 3 : 1.0 / 2; // the activation's output is one of the inner tensors
+        const double gateShare = x.input / ((f.gated ? 2 : 1) * x.element + x.input); // the activation's output is one of the inner tensors
         const double routed = x.d.recomputeMoe ? 0 : e.permuted + e.inner * (x.d.recomputeMoeAct ? 1 - gateShare : 1);
         kept += routed + (x.d.recomputeMoe ? 0 : e.other);
         share.excess = e.excess * routed;
@@ -156,6 +167,16 @@ double opSelectiveBytes(const Terms &x, const Layer &layer)
     return x.tokens / x.tensor * x.element * (always + (1 - unlisted) * products + unlisted * x.hidden);
 }
 
+/// Bytes of a linear's input as it is kept: the compute format, or what it was quantised to (one scale for 16 elements in 4 bits).
+double inputBytes(const MemoryModel &model)
+{
+    const TrainingJob &job = model.job();
+    const int bits = formatBits(job.precision);
+    if (bits > 16)
+        return 4;
+    return model.conventions().quantisedInputs > 0 && bits < 16 ? (bits == 4 ? 0.5625 : 1.0) : model.conventions().computeBytes;
+}
+
 } // namespace
 
 double tokensPerRank(const MemoryModel &model, const Layout &layout)
@@ -169,7 +190,7 @@ void addActivations(LayerShare &share, const MemoryModel &model, const Layer &la
     const MemoryConventions &c = model.conventions();
     const bool fp32 = job.precision == Precision::Fp32 || job.precision == Precision::Tf32;
     const Terms x{ model, c, model.details(), tokensPerRank(model, layout), asDouble(job.architecture.hidden), static_cast<double>(layout.tp),
-        c.sequenceParallel > 0 ? static_cast<double>(layout.tp) : 1.0, fp32 ? 4.0 : c.computeBytes, model.frozen(),
+        c.sequenceParallel > 0 ? static_cast<double>(layout.tp) : 1.0, fp32 ? 4.0 : c.computeBytes, inputBytes(model), model.frozen(),
         !model.frozen() || job.lora.allLinears || job.task == Task::Qlora, layer.ffn.gated || layer.ffn.kind == FfnKind::Moe };
     const double scale = c.activationFactor * model.details().activationScale;
     double full = residualBytes(x) + adapterBytes(x, layer);

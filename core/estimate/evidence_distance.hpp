@@ -27,6 +27,10 @@ double scaleStep(const EvidenceReach &reach, int gpus);
 /// Ways of splitting that the runs do not use.
 double layoutStep(const EvidenceReach &reach, unsigned axes);
 
+/// Steps by which a job on a stack that the program does not know lies further from the evidence than one on a stack whose ways are known but
+/// were not measured: it is judged by another stack's ways.
+constexpr double kUnknownStackSteps = 2;
+
 /// Steps of a subject that nothing measured is near to.
 TermValues stepsFromNothing();
 

@@ -4,11 +4,17 @@
 
 namespace gpuplan {
 
+double logitElementBytes(const MemoryModel &model)
+{
+    const MemoryConventions &c = model.conventions();
+    return model.frozen() && c.adapterLogitsBytes > 0 ? c.adapterLogitsBytes : c.logitsBytes;
+}
+
 double logitsBytes(const MemoryModel &model, const Layout &layout)
 {
     const MemoryConventions &c = model.conventions();
     const double shards = c.logitsGathered > 0 ? 1 : layout.tp;
-    return c.logitsBytes * tokensPerRank(model, layout) * static_cast<double>(model.job().architecture.vocab) / shards * model.details().logitsScale
+    return logitElementBytes(model) * tokensPerRank(model, layout) * static_cast<double>(model.job().architecture.vocab) / shards * model.details().logitsScale
         * (1 + model.details().mtpLayers);
 }
 

@@ -4,6 +4,9 @@
 
 namespace gpuplan {
 
+/// Bytes per logit of the stack's loss for this kind of job.
+double logitElementBytes(const MemoryModel &model);
+
 /// Bytes of the logits and what the loss keeps of them on the last stage: B · T · V / t with the stack's bytes per element B.
 double logitsBytes(const MemoryModel &model, const Layout &layout);
 

@@ -11,9 +11,10 @@ namespace gpuplan {
 
 namespace {
 
-IntervalModel intervalOf(const TrainingJob &job, const MemoryCalibration &calibration)
+IntervalModel intervalOf(const TrainingJob &job, const MemoryCalibration &calibration, bool known)
 {
     TermValues own{};
+    own[static_cast<std::size_t>(IntervalTerm::Stack)] = known ? 0 : kUnknownStackSteps;
     own[static_cast<std::size_t>(IntervalTerm::Assumed)] = job.assumedBatchOrLength ? 1 : 0;
     return { calibration.interval, memorySubject(job, calibration), own };
 }
@@ -40,14 +41,16 @@ MemoryConventions asCompiled(MemoryConventions c)
     return c;
 }
 
-/// What the recipe sends to the host beside what a measured row says. Parameters take their gradients and moments along.
-MemoryDetails withOffload(MemoryDetails details, Offload offload)
+/// What the recipe sends to the host beside what a measured row says. Parameters take their gradients and moments along; gradients
+/// follow the optimizer state alone where the stack moves them (DeepSpeed).
+MemoryDetails withOffload(MemoryDetails details, Offload offload, const MemoryConventions &conventions)
 {
     if (offload == Offload::None)
         return details;
     details.offloadOptimizer = true;
-    if (offload != Offload::CpuOptimizer)
-        details.offloadParameters = details.offloadGradients = true;
+    details.offloadParameters = details.offloadParameters || offload != Offload::CpuOptimizer;
+    details.offloadGradients = details.offloadGradients || details.offloadParameters || conventions.offloadsGradients > 0;
+    details.offloadToNvme = offload == Offload::Nvme;
     return details;
 }
 
@@ -87,23 +90,28 @@ MemoryConventions conventionsFor(const MemoryCalibration &calibration, const Tra
 }
 
 MemoryModel::MemoryModel(const TrainingJob &job, const MemoryConventions &conventions, bool known, MemoryDetails details, const MemoryCalibration *calibration)
-    : m_job(&job), m_conventions(asCompiled(conventions)), m_details(withOffload(details, job.offload)), m_known(known)
+    : m_job(&job), m_conventions(asCompiled(conventions)), m_details(withOffload(details, job.offload, conventions)), m_known(known)
 {
     if (calibration)
-        m_interval = intervalOf(job, *calibration);
+        m_interval = intervalOf(job, *calibration, known);
 }
 
-MemoryModel::MemoryModel(const TrainingJob &job, const MemoryCalibration &calibration, MemoryDetails details)
-    : m_job(&job), m_details(withOffload(details, job.offload)), m_interval(intervalOf(job, calibration))
+MemoryModel::MemoryModel(const TrainingJob &job, const MemoryCalibration &calibration, MemoryDetails details) : m_job(&job)
 {
     m_conventions = asCompiled(conventionsFor(calibration, job, m_known));
+    m_interval = intervalOf(job, calibration, m_known);
+    m_details = withOffload(details, job.offload, m_conventions);
 }
 
 MemoryModel MemoryModel::under(Sharding sharding) const
 {
     MemoryModel out = *this;
     MemoryConventions &c = out.m_conventions;
-    if (c.zeroByDeepspeed == 0 || sharding == Sharding::None || frozen())
+    if (c.zeroByDeepspeed == 0)
+        return out;
+    if (sharding != Sharding::Zero1 && sharding != Sharding::Zero2)
+        c.bucketBytes = 0; // "auto" in the ZeRO-3 files of such stacks: a bucket of h² elements
+    if (sharding == Sharding::None || frozen())
         return out;
     const bool fsdp = sharding == Sharding::Fsdp;
     c.weightBytes = fsdp ? 4 : 2;

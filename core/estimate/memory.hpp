@@ -20,16 +20,22 @@ struct MemoryParts {
 };
 
 /// Moments of a run whose peaks differ.
-enum class MemoryPhase { Load, FirstStep, SteadyStep, Save };
+enum class MemoryPhase {
+    Load,
+    FirstStep, ///< before the moments exist, with its update
+    SteadyStep, ///< forward and backward pass of a later step
+    OptimizerStep, ///< its update
+    Save,
+};
 template <> struct EnumNames<MemoryPhase> {
-    static constexpr std::array<std::pair<MemoryPhase, std::string_view>, 4> values{ { { MemoryPhase::Load, "load" }, { MemoryPhase::FirstStep, "first_step" },
-        { MemoryPhase::SteadyStep, "steady_step" }, { MemoryPhase::Save, "save" } } };
+    static constexpr std::array<std::pair<MemoryPhase, std::string_view>, 5> values{ { { MemoryPhase::Load, "load" }, { MemoryPhase::FirstStep, "first_step" },
+        { MemoryPhase::SteadyStep, "steady_step" }, { MemoryPhase::OptimizerStep, "optimizer_step" }, { MemoryPhase::Save, "save" } } };
 };
 
 /// Memory of the GPUs of one pipeline stage.
 struct StageMemory {
     int stage = 0;
-    std::array<MemoryParts, 4> phases; ///< by MemoryPhase
+    std::array<MemoryParts, EnumNames<MemoryPhase>::values.size()> phases; ///< by MemoryPhase
 };
 
 /// The three meanings users see.

@@ -2,6 +2,7 @@
 #include "core/estimate/activation_memory.hpp"
 #include "core/estimate/buffer_memory.hpp"
 #include "core/estimate/device_overhead.hpp"
+#include "core/estimate/logits_memory.hpp"
 #include "core/estimate/memory_stage.hpp"
 #include "core/estimate/stage_layout.hpp"
 
@@ -102,10 +103,10 @@ Explanation logitsExplanation(const Context &x)
     out.title = "Logits";
     out.value = inGibText(x.estimate.peak.logits);
     out.formula = "B · T · V / t";
-    out.substituted = x.estimate.peak.logits.value() > 0 ? fmt::format("{} × {} × {} / {} = {}", bytesText(x.model.conventions().logitsBytes),
-                          formatCount(tokens), formatCount(vocab), formatGrouped(shards), out.value)
+    out.substituted = x.estimate.peak.logits.value() > 0 ? fmt::format("{} × {} × {} / {} = {}", bytesText(logitElementBytes(x.model)), formatCount(tokens),
+                          formatCount(vocab), formatGrouped(shards), out.value)
                                                          : "not held at this moment = 0.0 GiB";
-    out.inputs = { convention(x, "B", "bytes per logit of the stack's loss", bytesText(x.model.conventions().logitsBytes)),
+    out.inputs = { convention(x, "B", "bytes per logit of the stack's loss", bytesText(logitElementBytes(x.model))),
         yours("T", "tokens of a micro-batch on a rank, s · b / c", tokens), exactInput("V", "vocabulary", vocab), yours("t", "tensor parallelism", shards) };
     return out;
 }

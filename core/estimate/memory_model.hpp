@@ -11,10 +11,12 @@ namespace gpuplan {
 /// Facts of one run that a TrainingJob does not carry; plans leave them at their defaults, back-tests fill them from the row.
 struct MemoryDetails {
     bool offloadOptimizer = false, offloadGradients = false, offloadParameters = false;
+    bool offloadToNvme = false; ///< what is offloaded goes on through the host to NVMe
     bool offloadActivations = false; ///< checkpoints go to the host; two layers' worth stay
     bool trainsEmbeddings = false; ///< LoRA that also trains embedding and head
     bool optimizerInBackward = false; ///< gradients live for one tensor at a time
     bool besideLinears = false; ///< adapters that touch no linear (prompts, prefixes): no linear's input is kept
+    bool regathersInputs = false; ///< adapters keep a slice of their gathered input and gather it again in the backward pass
     bool scaledLinears = false; ///< adapters that scale and shift every linear and keep its output twice
     int optimizerInstances = 1; ///< groups that each hold the whole sharded optimizer
     bool allGatherDispatch = false; ///< MoE tokens are gathered over the expert group

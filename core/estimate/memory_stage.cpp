@@ -20,9 +20,9 @@ MemoryParts withFramework(MemoryParts parts, const MemoryModel &model, const Lay
     return parts;
 }
 
-/// The steps of one training iteration whose sums can be the highest.
+/// The moments of a forward and backward pass whose sums can be the highest.
 struct Moments {
-    MemoryParts forwardEnd, headBackward, layerBackward, backwardEnd, optimizerStep;
+    MemoryParts forwardEnd, headBackward, layerBackward, backwardEnd;
 };
 
 MemoryParts withState(const StateBytes &state, double standing)
@@ -42,7 +42,7 @@ Moments momentsOf(const MemoryModel &model, const StageTotals &totals, const Lay
     const double unreduced = unreducedGradients(model, totals, layout);
     const MemoryConventions &c = model.conventions();
     const MemoryParts base = withState(state, standingBuffers(model, totals, layout));
-    Moments out{ base, base, base, base, base };
+    Moments out{ base, base, base, base };
     const bool wholeGradient = c.gatherWhole > 0 || (c.unsyncedGradients > 0 && unreduced > 0);
     if (wholeGradient) // the unsharded gradient stands in for the sharded one
         out.headBackward.gradients = out.layerBackward.gradients = out.forwardEnd.gradients = out.backwardEnd.gradients = Bytes(0);
@@ -62,14 +62,13 @@ Moments momentsOf(const MemoryModel &model, const StageTotals &totals, const Lay
         out.forwardEnd.buffers += Bytes(gathered);
         out.headBackward.buffers += Bytes(gathered + (wholeGradient ? unreduced : 0.0) + headBackwardBytes(model, layout));
     }
-    out.optimizerStep.buffers += Bytes(state.step);
     return out;
 }
 
 MemoryParts highest(const Moments &moments)
 {
     MemoryParts best = moments.layerBackward;
-    for (const MemoryParts *candidate : { &moments.backwardEnd, &moments.forwardEnd, &moments.headBackward, &moments.optimizerStep })
+    for (const MemoryParts *candidate : { &moments.backwardEnd, &moments.forwardEnd, &moments.headBackward })
         if (candidate->total() > best.total())
             best = *candidate;
     return best;
@@ -90,6 +89,40 @@ void addLayers(StageTotals &out, const LayerKind &kind, double n, double hidden)
     out.excess += n * s.excess;
     out.rerun = std::max(out.rerun, s.rerun);
     out.transient = std::max(out.transient, s.transient);
+}
+
+/// Layers from `begin` up to `end`.
+struct LayerRange {
+    int begin = 0, end = 0;
+};
+
+LayerRange rangeOf(const PipelineCut &cut, int stage)
+{
+    LayerRange out;
+    for (int s = 0; s < stage; ++s)
+        out.begin += layersOfStage(cut, s);
+    out.end = out.begin + layersOfStage(cut, stage);
+    return out;
+}
+
+/// The layers of a stage: a stretch, or in a folded pipeline the chunk on the way out and the one on the way back.
+std::vector<LayerRange> rangesOf(PipelineCut cut, bool folded, int stage)
+{
+    if (!folded)
+        return { rangeOf(cut, stage) };
+    cut.stages *= 2;
+    return { rangeOf(cut, stage), rangeOf(cut, cut.stages - 1 - stage) };
+}
+
+void addRange(StageTotals &out, const std::vector<LayerKind> &kinds, const LayerRange &range, double hidden)
+{
+    int at = 0;
+    for (const LayerKind &kind : kinds) {
+        const double n = std::max(0, std::min(range.end, at + kind.count) - std::max(range.begin, at));
+        at += kind.count;
+        if (n > 0)
+            addLayers(out, kind, n, hidden);
+    }
 }
 
 } // namespace
@@ -118,28 +151,22 @@ StageTotals stageTotals(const MemoryModel &model, const std::vector<LayerKind> &
 {
     const MemoryDetails &d = model.details();
     const PipelineCut cut{ layerCount(model.job().architecture), layout.pp, model.conventions().embeddingAsLayer > 0, d.firstStageLayers, d.lastStageLayers };
-    int begin = 0;
-    for (int s = 0; s < stage; ++s)
-        begin += layersOfStage(cut, s);
-    const int end = begin + layersOfStage(cut, stage);
+    const bool folded = layout.schedule == PipelineSchedule::ZeroBubbleV && layout.pp > 1; // the pipeline turns back: it ends where it began
     StageTotals out;
     out.first = stage == 0;
-    out.last = stage == layout.pp - 1;
-    int at = 0;
+    out.last = stage == (folded ? 0 : layout.pp - 1);
     const auto hidden = static_cast<double>(model.job().architecture.hidden);
-    for (const LayerKind &kind : kinds) {
-        const double n = std::max(0, std::min(end, at + kind.count) - std::max(begin, at));
-        at += kind.count;
-        if (n == 0)
-            continue;
-        addLayers(out, kind, n, hidden);
+    int held = 0;
+    for (const LayerRange &range : rangesOf(cut, folded, stage)) {
+        addRange(out, kinds, range, hidden);
+        held += range.end - range.begin;
     }
     if (out.last && d.mtpLayers > 0 && !kinds.empty()) // each predicts one more token: a layer, and a matrix that joins two hidden states
         addLayers(out, kinds.back(), d.mtpLayers, hidden);
     const bool onHost = d.offloadActivations || (model.conventions().checkpointsOnHost > 0 && layout.recompute == Recompute::Full);
-    if (onHost && end - begin > 2) {
-        out.cached *= 2.0 / (end - begin);
-        out.excess *= 2.0 / (end - begin);
+    if (onHost && held > 2) {
+        out.cached *= 2.0 / held;
+        out.excess *= 2.0 / held;
     }
     const bool dual = layout.schedule == PipelineSchedule::DualPipe && layout.pp > 1; // each rank also holds the stage of its mirror
     const bool predictsMore = out.last && d.mtpLayers > 0; // such layers embed their token where they stand
@@ -171,6 +198,7 @@ StageMemory stageMemory(const MemoryModel &model, const StageTotals &totals, con
     const MemoryParts update = withState(state, standingBuffers(model, totals, layout) + state.step);
     set(MemoryPhase::FirstStep, update.total() > first.total() ? update : first);
     set(MemoryPhase::SteadyStep, highest(momentsOf(model, totals, layout, stage, state)));
+    set(MemoryPhase::OptimizerStep, update);
     MemoryParts save = withState(state, standingBuffers(model, totals, layout));
     save.buffers += Bytes(gatheredWeights(model, totals, layout));
     set(MemoryPhase::Save, save);

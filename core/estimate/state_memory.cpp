@@ -1,5 +1,7 @@
 #include "core/estimate/state_memory.hpp"
 
+#include "core/estimate/evidence_subject.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -26,6 +28,20 @@ double attentionShare(const Attention &a, double hidden, double t)
 bool isFp32(const MemoryModel &model)
 {
     return model.job().precision == Precision::Fp32 || model.job().precision == Precision::Tf32;
+}
+
+/// Whether the job's recipe reduces narrower gradients than the stack's others.
+bool narrowsGradients(const MemoryModel &model)
+{
+    return formatBits(model.job().precision) < 16 && model.conventions().eightBitGradientBytes > 0;
+}
+
+/// Accumulated gradient of a 16- or 8-bit job.
+double trainedGradientBytes(const MemoryModel &model)
+{
+    const MemoryConventions &c = model.conventions();
+    const double bytes = narrowsGradients(model) ? c.eightBitGradientBytes : c.gradientBytes;
+    return model.job().optimizer == Optimizer::AdamPrecisionAware ? std::min(2.0, bytes) : bytes;
 }
 
 /// How the data-parallel ranks share one kind of parameter.
@@ -60,7 +76,7 @@ void addTrained(StateBytes &out, const MemoryModel &model, double params, Shardi
     const bool partitioned = c.partitionBytes > 0;
     const bool stage3 = partitioned && sharding == Sharding::Zero3; // keeps 16-bit gradients and makes fp32 ones by sub-group during the step
     const bool partitionOnly = partitioned && spread.gradients > 1; // ZeRO-2 reduces straight into the fp32 partition
-    double gradient = (fp32 ? 4 : c.gradientBytes) / spread.gradients;
+    double gradient = (fp32 ? 4 : trainedGradientBytes(model)) / spread.gradients;
     if (partitioned && !stage3)
         gradient = (partitionOnly ? 0 : gradient) + c.partitionBytes / spread.optimizer;
     if (d.offloadGradients || d.optimizerInBackward)
@@ -68,7 +84,9 @@ void addTrained(StateBytes &out, const MemoryModel &model, double params, Shardi
     out.weights += d.offloadParameters ? 0 : params * weight / spread.weights;
     out.gradients += d.offloadParameters ? 0 : params * gradient;
     out.optimizer += d.offloadOptimizer || d.offloadParameters ? 0 : params * optimizerBytes(model) / spread.optimizer;
-    out.step += stage3 ? std::min(4 * params / ranks, c.subGroupBytes) : params * c.stepBytes / spread.optimizer;
+    // Master weights are updated from fp32 gradients: narrow ones are widened for the step (Megatron's distrib_optimizer.py).
+    const double widened = narrowsGradients(model) && model.job().optimizer != Optimizer::AdamPrecisionAware ? 4 : 0;
+    out.step += stage3 ? std::min(4 * params / ranks, c.subGroupBytes) : params * (c.stepBytes + widened) / spread.optimizer;
 }
 
 StateBytes frozenState(const MemoryModel &model, const StageParams &params, Sharding sharding, double ranks, double expertRanks)
@@ -167,6 +185,8 @@ double optimizerBytes(const MemoryModel &model)
         return master + 2 * (latent && c.latentMomentBytes > 0 ? c.latentMomentBytes : c.momentBytes);
     case Optimizer::Adam8bit:
         return master + 2;
+    case Optimizer::AdamPrecisionAware: // the 16-bit weight is the upper half of the master weight
+        return std::min(2.0, master) + 2 * std::min(2.0, c.momentBytes);
     case Optimizer::Adafactor:
         return master + 0.02; // one row and one column of second moments per matrix
     case Optimizer::Muon:

@@ -43,15 +43,37 @@ Verdict sureOf(Verdict verdict, const FitCase &fit)
     return fit.partial.empty() || verdict == Verdict::No ? verdict : Verdict::Unknown;
 }
 
-void judge(const FitCase &fit, MemoryRun &run, const MemoryCalibration &calibration, BacktestRow &out)
+/// The verdict where neither its report nor the program's own default says if there was checkpointing: unknown where a run fits with it and
+/// fails without, tight where it fits with it and may fail without.
+Verdict underUnsaidCheckpointing(const MemoryRun &run, const MemoryModel &model, const ClusterHardware &hardware, Verdict habit)
+{
+    const auto verdict = [&](Recompute recompute) {
+        Layout layout = run.layout;
+        layout.recompute = recompute;
+        return model.estimate(layout, hardware).verdict;
+    };
+    if (verdict(Recompute::Full) != Verdict::Fits)
+        return habit;
+    const Verdict without = verdict(Recompute::None);
+    return without == Verdict::No ? Verdict::Unknown : without;
+}
+
+void judge(FitCase &fit, MemoryRun &run, const MemoryCalibration &calibration, BacktestRow &out)
 {
     run.job.assumedBatchOrLength = run.job.assumedBatchOrLength || !fit.missing.empty();
     run.details.otherWeights += run.conventions.frozenBytes * fit.otherParams;
     ClusterHardware hardware;
     hardware.accelerator.usableMemory = run.usable;
     hardware.gpusPerNode = 8;
-    const MemoryEstimate estimate = MemoryModel(run.job, run.conventions, run.known, run.details, &calibration).estimate(run.layout, hardware);
-    out.verdict = sureOf(estimate.verdict, fit);
+    const MemoryModel model(run.job, run.conventions, run.known, run.details, &calibration);
+    const MemoryEstimate estimate = model.estimate(run.layout, hardware);
+    Verdict verdict = estimate.verdict;
+    if (fit.recomputeUnsaid && run.conventions.recomputeKnown == 0 && verdict != Verdict::Unknown) {
+        verdict = underUnsaidCheckpointing(run, model, hardware, verdict);
+        if (verdict == Verdict::Unknown)
+            fit.missing.emplace_back("recompute");
+    }
+    out.verdict = sureOf(verdict, fit);
     out.evidenceGaps = estimate.evidenceGaps;
     const Bytes predicted = fit.hostOutcome ? estimate.hostPerNode.value_or(Bytes()) : predictedMemory(run);
     const double mid = estimate.need.mid;

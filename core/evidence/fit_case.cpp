@@ -119,6 +119,7 @@ Result<FitCase> readFitCase(const CsvTable &table, std::size_t row, const CsvTab
     readOutcome(table, row, f);
     FitCase out;
     out.missing = missingOf(f);
+    out.recomputeUnsaid = f["recompute"].empty();
     out.layoutUnknown = layoutUnknown(f);
     if (out.layoutUnknown)
         out.missing.emplace_back("tp, pp");

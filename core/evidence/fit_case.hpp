@@ -16,6 +16,7 @@ struct FitCase {
     std::optional<Bytes> hostMemory; ///< of each node, where the text gives it
     double otherParams = 0; ///< of models that lie on every GPU beside the trained one
     std::vector<std::string> missing; ///< columns that nothing was found for and that the verdict needs
+    bool recomputeUnsaid = false; ///< nothing says whether activations are recomputed
     bool layoutUnknown = false; ///< a model-parallel run without its degrees: neither a need nor a lower bound can be had
     std::string partial; ///< what the estimate leaves out or takes at its most favourable: it is a lower bound, a refusal alone is sure
 };

@@ -10,6 +10,16 @@ namespace gpuplan {
 
 namespace {
 
+/// Whether the lower-case text has `word` with no letter or digit next to it.
+bool standsAlone(std::string_view text, std::string_view word)
+{
+    const auto letter = [&](std::size_t at) { return at < text.size() && ((text[at] >= 'a' && text[at] <= 'z') || (text[at] >= '0' && text[at] <= '9')); };
+    for (auto at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
+        if ((at == 0 || !letter(at - 1)) && !letter(at + word.size()))
+            return true;
+    return false;
+}
+
 bool hasAny(std::string_view text, std::initializer_list<std::string_view> words)
 {
     for (const std::string_view word : words)
@@ -159,6 +169,8 @@ std::string notesInText(std::string_view s)
         }
     if (hasWord(s, "compile") && !hasAny(s, { "no compile", "without compile", "compile=false" }))
         add("compile");
+    if (hasWord(s, "tensorflow") || standsAlone(s, "tf"))
+        add("TensorFlow");
     for (const std::string_view packing : { "awq", "gptq" })
         if (hasWord(s, packing))
             add(packing == "awq" ? "AWQ" : "GPTQ");

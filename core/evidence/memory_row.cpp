@@ -193,7 +193,7 @@ Result<MemoryRun> readMemoryRun(const CsvTable &table, std::size_t row, const Ca
     readLengths(table, row, run);
     run.job.globalBatch = globalBatchOf(table.text(row, "notes"), run.layout);
     run.metric = metricOf(table, row);
-    run.lastStage = hasWord(table.text(row, "notes"), "last rank");
+    run.lastStage = run.conventions.logsLastRank > 0 || hasWord(table.text(row, "notes"), "last rank");
     if (run.conventions.unstatedFp32 > 0 && table.text(row, "precision").empty() && run.job.task != Task::Qlora && run.layout.sharding == Sharding::None)
         run.job.precision = Precision::Fp32;
     run.usable = usableOfGpuText(catalog, table.text(row, "accelerator_id"), table.text(row, "gpu"));

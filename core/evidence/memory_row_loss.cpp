@@ -50,7 +50,7 @@ void applyLoss(MemoryRun &run, const RowWords &w, const MemoryCalibration &calib
         c.compiledLogitsBytes = 0;
     }
     if (fusesHead(notes))
-        c.logitsBytes = c.compiledLogitsBytes = 0;
+        c.logitsBytes = c.compiledLogitsBytes = c.adapterLogitsBytes = 0;
 }
 
 } // namespace gpuplan

@@ -22,6 +22,19 @@ bool isBiased(const MemoryRun &run)
     return family && family->biases;
 }
 
+/// Static graphs: TensorFlow's BERT and GPT-2 of 2019 write GELU, dropout and norms out, train with dropout, and its automatic mixed precision
+/// keeps a 16-bit cast of each fp32 variable (DeepLearningExamples, TensorFlow/LanguageModeling/BERT/modeling.py).
+void applyFramework(MemoryRun &run, const RowWords &w)
+{
+    if (!hasWord(lowerCase(w.notes), "tensorflow"))
+        return;
+    MemoryConventions &c = run.conventions;
+    c.graphCopies = c.dropout = 1;
+    c.masterBytes = 0;
+    c.gradientBytes = c.momentBytes = 4;
+    c.weightBytes = run.job.precision == Precision::Fp32 ? 4 : 6;
+}
+
 /// What the stack's recipes recompute where the row does not say.
 Recompute habitOf(const MemoryRun &run)
 {
@@ -142,6 +155,7 @@ void applyAdapters(MemoryRun &run, const RowWords &w, const MemoryCalibration &c
     run.details.scaledLinears = hasWord(w.task, "adapter_v2");
     run.details.besideLinears
         = (hasWord(w.task, "adapter") && !run.details.scaledLinears) || hasWord(w.task, "prompt") || hasWord(w.task, "prefix") || hasWord(w.task, "p_tuning");
+    run.details.regathersInputs = hasWord(lowerCase(w.notes), "input re-gather");
     run.details.trainsEmbeddings = hasWord(w.task, "emb");
     if (!w.quantBits)
         return;
@@ -215,6 +229,7 @@ void applyPreference(MemoryRun &run, const RowWords &w)
 
 void applyRowWords(MemoryRun &run, const RowWords &words, const MemoryCalibration &calibration)
 {
+    applyFramework(run, words);
     applyRecompute(run, words);
     applyAttention(run, words);
     applyMegatron(run, words, calibration);

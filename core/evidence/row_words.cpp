@@ -75,6 +75,8 @@ Optimizer optimizerOfText(std::string_view text)
     const std::string s = lowerCase(text);
     if (hasWord(s, "8bit") || hasWord(s, "8-bit"))
         return Optimizer::Adam8bit;
+    if (hasWord(s, "precision-aware") || hasWord(s, "precision_aware"))
+        return Optimizer::AdamPrecisionAware;
     if (hasWord(s, "adafactor"))
         return Optimizer::Adafactor;
     if (hasWord(s, "muon"))

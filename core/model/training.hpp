@@ -12,7 +12,8 @@ namespace gpuplan {
 
 enum class Task { Pretrain, FullFinetune, Lora, Qlora };
 enum class Precision { Fp32, Tf32, Fp16, Bf16, Fp8, Mxfp8, Nvfp4 };
-enum class Optimizer { Adam, Adam8bit, Adafactor, Muon, Sgd, Lamb };
+/// AdamPrecisionAware: Megatron's precision-aware optimizer with 16-bit gradients and moments and the 16 low bits of each master weight.
+enum class Optimizer { Adam, Adam8bit, AdamPrecisionAware, Adafactor, Muon, Sgd, Lamb };
 /// Which activations are kept for the backward pass.
 enum class Recompute { None, Selective, Full };
 /// How states are spread over data-parallel ranks. Zero1 is also Megatron's distributed optimizer.
@@ -24,7 +25,7 @@ enum class PipelineSchedule {
     GPipe, ///< all forward passes, then all backward passes
     ZeroBubbleH1, ///< weight gradients fill the bubble, memory as 1F1B
     ZeroBubbleH2, ///< more warm-up forward passes: about twice the memory
-    ZeroBubbleV, ///< two chunks a rank in a V: every rank as full as the first of 1F1B
+    ZeroBubbleV, ///< two chunks a rank in a V, embedding and head on the first: every rank as full as the first of 1F1B
     DualPipe, ///< both directions at once: two chunks and twice the parameters on each rank
 };
 /// What leaves the GPU between uses. Parameters take their gradients and optimizer state along.
@@ -39,8 +40,9 @@ template <> struct EnumNames<Precision> {
         { Precision::Fp16, "fp16" }, { Precision::Bf16, "bf16" }, { Precision::Fp8, "fp8" }, { Precision::Mxfp8, "mxfp8" }, { Precision::Nvfp4, "nvfp4" } } };
 };
 template <> struct EnumNames<Optimizer> {
-    static constexpr std::array<std::pair<Optimizer, std::string_view>, 6> values{ { { Optimizer::Adam, "adamw" }, { Optimizer::Adam8bit, "adamw_8bit" },
-        { Optimizer::Adafactor, "adafactor" }, { Optimizer::Muon, "muon" }, { Optimizer::Sgd, "sgd" }, { Optimizer::Lamb, "lamb" } } };
+    static constexpr std::array<std::pair<Optimizer, std::string_view>, 7> values{ { { Optimizer::Adam, "adamw" }, { Optimizer::Adam8bit, "adamw_8bit" },
+        { Optimizer::AdamPrecisionAware, "adamw_precision_aware" }, { Optimizer::Adafactor, "adafactor" }, { Optimizer::Muon, "muon" },
+        { Optimizer::Sgd, "sgd" }, { Optimizer::Lamb, "lamb" } } };
 };
 template <> struct EnumNames<Recompute> {
     static constexpr std::array<std::pair<Recompute, std::string_view>, 3> values{ { { Recompute::None, "none" }, { Recompute::Selective, "selective" },

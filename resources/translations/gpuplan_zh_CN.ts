@@ -512,6 +512,10 @@
         <translation>首次更新之前</translation>
     </message>
     <message>
+        <source>activations are gone</source>
+        <translation>激活已释放</translation>
+    </message>
+    <message>
         <source>all states in place</source>
         <translation>全部状态就位</translation>
     </message>
@@ -538,6 +542,10 @@
     <message>
         <source>Step ≥ 2</source>
         <translation>第 2 步起</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>参数更新</translation>
     </message>
     <message>
         <source>Save</source>
@@ -2361,6 +2369,10 @@
         <translation>第 2 步</translation>
     </message>
     <message>
+        <source>at the optimizer's update</source>
+        <translation>在优化器更新时</translation>
+    </message>
+    <message>
         <source>while saving</source>
         <translation>保存时</translation>
     </message>
@@ -2399,6 +2411,10 @@
     <message>
         <source>AdamW 8-bit</source>
         <translation>8 位 AdamW</translation>
+    </message>
+    <message>
+        <source>AdamW precision-aware</source>
+        <translation>精度感知 AdamW</translation>
     </message>
     <message>
         <source>none</source>

@@ -110,6 +110,8 @@ QString phaseInSentence(MemoryPhase phase)
         return Words::tr("at step 1");
     case MemoryPhase::SteadyStep:
         return Words::tr("at step 2");
+    case MemoryPhase::OptimizerStep:
+        return Words::tr("at the optimizer's update");
     case MemoryPhase::Save:
         return Words::tr("while saving");
     }
@@ -165,6 +167,8 @@ QString optimizerWord(Optimizer optimizer)
         return QStringLiteral("AdamW");
     case Optimizer::Adam8bit:
         return Words::tr("AdamW 8-bit");
+    case Optimizer::AdamPrecisionAware:
+        return Words::tr("AdamW precision-aware");
     case Optimizer::Adafactor:
         return QStringLiteral("Adafactor");
     case Optimizer::Muon:

@@ -71,9 +71,45 @@ private slots:
     void upperReachesAtLeastAsFarAsLower()
     {
         const Sample s = sample(20, 0.05, 0.05, 0.1); // predictions too high
-        QVERIFY(fitIntervals(s.rows, s.errors, startTerms(), 1, false).calibration.high < -fitIntervals(s.rows, s.errors, startTerms(), 1, false).calibration.low);
+        QVERIFY(
+            fitIntervals(s.rows, s.errors, startTerms(), 1, false).calibration.high < -fitIntervals(s.rows, s.errors, startTerms(), 1, false).calibration.low);
         const FittedInterval upper = fitIntervals(s.rows, s.errors, startTerms(), 1, true);
         QVERIFY(upper.calibration.high >= -upper.calibration.low);
+    }
+
+    // Rows of two stacks. Read as of an unknown stack, a third of them five times as far off: those alone leave the range.
+    void strangersAreCountedAndNotFitted()
+    {
+        Sample s = sample(20, 0.05, 0.05);
+        IntervalEvidence evidence;
+        int strangers = 0;
+        for (std::size_t i = 0; i < s.rows.size(); ++i) {
+            s.rows[i].subject.stack = (i / 24) % 2 == 0 ? "one" : "two";
+            evidence.strangers.push_back(i % 2 == 0 ? std::nullopt : std::optional(i % 3 == 0 ? 0.8 : 0.0));
+            strangers += i % 2 == 0 ? 0 : 1;
+        }
+        TermValues start = startTerms();
+        start[static_cast<std::size_t>(IntervalTerm::Stack)] = 0.1;
+        const FittedInterval plain = fitIntervals(s.rows, s.errors, start, 1, true), counted = fitIntervals(s.rows, s.errors, start, 1, true, evidence);
+        QVERIFY(!plain.strangers);
+        QCOMPARE(counted.calibration.terms, plain.calibration.terms);
+        QCOMPARE(counted.calibration.high, plain.calibration.high);
+        QCOMPARE(counted.strangers->rows, strangers);
+        QVERIFY(std::abs(counted.strangers->below - 1.0 / 3) < 1e-9); // predicted far too high
+        QVERIFY(std::abs(counted.strangers->share - 2.0 / 3) < 1e-9);
+    }
+
+    void runsThatFittedAreCellsOfEvidence()
+    {
+        const Sample s = sample(4, 0.1, 0.1);
+        IntervalEvidence evidence;
+        evidence.fitted.push_back(s.rows.front());
+        evidence.fitted.back().source = "tables without a figure";
+        evidence.fitted.back().subject.stack = "another";
+        const FittedInterval fitted = fitIntervals(s.rows, s.errors, startTerms(), 1, true, evidence);
+        QCOMPARE(fitted.calibration.evidence.size(), std::size_t(5));
+        QCOMPARE(fitted.calibration.rows, static_cast<int>(s.rows.size()));
+        QCOMPARE(fitted.calibration.sources, 4);
     }
 };
 

@@ -130,6 +130,59 @@ private slots:
         QVERIFY(cachedOf(job, litgpt, Layout{}) > narrow);
     }
 
+    // TransformerEngine keeps the inputs of 8-bit products in 8 bits: of two inputs of h and one of f a byte less, of attention's output a
+    // byte more, because attention keeps its own.
+    void eightBitInputs()
+    {
+        TrainingJob job = jobOf(llama3_8b(), "megatron-core", 4096, 1);
+        const double wide = cachedOf(job, megatron, Layout{});
+        job.precision = Precision::Fp8;
+        QCOMPARE(wide - cachedOf(job, megatron, Layout{}), 4096.0 * (2 * 4096 - 4096 + 14336));
+        MemoryConventions whole = megatron;
+        whole.quantisedInputs = 0;
+        QCOMPARE(cachedOf(job, whole, Layout{}), wide);
+    }
+
+    // BERT-large in TensorFlow, fp32: 30 elements of h a token (norms 4, inputs 2, dropouts 4, q, k, v and output 4, written-out GELU 4 of
+    // 4 h) and 4 of each score, beside attention's statistics.
+    void staticGraphsKeepEveryOperand()
+    {
+        PlainShape shape;
+        shape.layers = 24;
+        shape.hidden = 1024;
+        shape.heads = 16;
+        shape.ffn = 4096;
+        shape.vocab = 30522;
+        shape.gated = false;
+        TrainingJob job = jobOf(makeArchitecture(shape), "deeplearningexamples", 384, 4);
+        job.precision = Precision::Fp32;
+        job.flashAttention = false;
+        MemoryConventions graph;
+        graph.graphCopies = graph.dropout = 1;
+        Layout layout;
+        layout.microBatch = 4;
+        const double tokens = 4 * 384;
+        QCOMPARE(cachedOf(job, graph, layout), tokens * 1024 * 30 * 4 + 4 * tokens * 16 + 16.0 * 384 * 384 * 4 * 4 * 4);
+    }
+
+    // LoRA's gathered inputs of the first linears of attention and FFN: half of each stays where the other half is gathered again.
+    void regatheredInputs()
+    {
+        TrainingJob job = jobOf(llama3_8b(), "megatron-bridge", 4096, 1);
+        job.task = Task::Lora;
+        Layout layout;
+        layout.tp = 2;
+        const auto cached = [&](bool regathers) {
+            MemoryDetails details;
+            details.regathersInputs = regathers;
+            const MemoryModel model(job, megatron, true, details);
+            LayerShare share;
+            addActivations(share, model, job.architecture.layers.front().layer, layout);
+            return share.cached;
+        };
+        QCOMPARE(cached(false) - cached(true), 2 * 2 * 4096.0 * 4096 / 2);
+    }
+
     // Softmax's output alone stays of unfused attention without dropout (2 B a score), dropout adds its mask and its output (5 B).
     void scoresOfUnfusedAttention()
     {

@@ -27,6 +27,24 @@ private slots:
         QCOMPARE(gatheredWeights(model, totalsOf(model, layout), layout), 0.0);
     }
 
+    // LLaMA-Factory's ZeRO-2 file asks for a bucket of 5e8 elements, with overlap in 2024 for two; its ZeRO-3 file for "auto".
+    void bucketsOfZeroFiles()
+    {
+        TrainingJob job = jobOf(llama3_8b(), "llama-factory", 2048, 8);
+        job.task = Task::FullFinetune;
+        const auto standing = [&](Sharding sharding) {
+            const MemoryModel model = MemoryModel(job, calibration).under(sharding);
+            Layout layout;
+            layout.dp = 8;
+            layout.sharding = sharding;
+            return standingBuffers(model, totalsOf(model, layout), layout) - model.conventions().fixedGib * kGiB;
+        };
+        QVERIFY(std::abs(standing(Sharding::Zero2) - 1e9) < 1);
+        QVERIFY(std::abs(standing(Sharding::Zero3)) < 1);
+        job.stackVersion = "2024";
+        QVERIFY(std::abs(standing(Sharding::Zero2) - 2e9) < 1);
+    }
+
     void adaptersReduceNoWholeGradients()
     {
         TrainingJob job = jobOf(llama3_8b(), "hf-peft", 2048, 8);

@@ -52,6 +52,26 @@ private slots:
         QVERIFY(inGib(hostMemory(resident, layout, 8)) < gibibytes);
     }
 
+    // Llama-2-7B, 6,738,415,616 parameters on 8 ranks: on the host 16 B each and half again for pinned buffers; through NVMe 4 fp32 buffers
+    // of a rank's 842,301,952 parameters, these and 5e8 more in 16 bits; 4 GiB a process.
+    void nvmeLeavesBuffersOnTheHost()
+    {
+        TrainingJob job = jobOf(llama2_7b(), "deepspeed", 2048, 8);
+        job.task = Task::Pretrain;
+        Layout layout;
+        layout.dp = 8;
+        layout.sharding = Sharding::Zero3;
+        const auto host = [&](Offload offload) {
+            job.offload = offload;
+            return hostMemory(MemoryModel(job, calibration).under(Sharding::Zero3), layout, 8).value();
+        };
+        const double processes = 8 * 4 * kGiB;
+        QCOMPARE(host(Offload::CpuOptimizerAndParameters), 1.5 * 6738415616.0 * 16 + processes);
+        QCOMPARE(host(Offload::Nvme), 8 * (4 * 4 * 842301952.0 + 2 * (842301952.0 + 5e8)) + processes);
+        QVERIFY(host(Offload::CpuOptimizer) < host(Offload::CpuOptimizerAndParameters));
+        QVERIFY(host(Offload::None) < host(Offload::CpuOptimizer));
+    }
+
     // Pretraining loads nothing, and distributed checkpoints are read by shards: a node never holds a whole copy of a large model.
     void pretrainingNeedsNoWholeCopyOnTheHost()
     {

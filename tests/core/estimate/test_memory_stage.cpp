@@ -39,6 +39,30 @@ private slots:
         QCOMPARE(e.stages.front().phases[steady].logits.value(), 0.0);
     }
 
+    // A V of eight chunks on four stages: the first stage holds the first and the last, embedding, head and logits.
+    void foldedPipelineEndsWhereItBegan()
+    {
+        const TrainingJob job = jobOf(llama3_8b(), "megatron-core", 4096, 64);
+        const MemoryModel model(job, calibration);
+        Layout layout;
+        layout.pp = 4;
+        layout.sharding = Sharding::None;
+        layout.schedule = PipelineSchedule::ZeroBubbleV;
+        double params = 0;
+        for (int stage = 0; stage < 4; ++stage) {
+            const StageTotals totals = stageTotals(model, layerKinds(model, layout), layout, stage);
+            QCOMPARE(totals.last, stage == 0);
+            QCOMPARE(totals.params.dense, 8 * static_cast<double>(layerParams(job.architecture.layers.front().layer)));
+            params += totals.params.dense + totals.params.embedding;
+        }
+        QCOMPARE(params, static_cast<double>(totalParams(job.architecture)));
+        const MemoryEstimate e = model.estimate(layout, card(178));
+        const auto steady = static_cast<std::size_t>(MemoryPhase::SteadyStep);
+        QVERIFY(e.stages.front().phases[steady].logits.value() > 0);
+        QCOMPARE(e.stages.back().phases[steady].logits.value(), 0.0);
+        QVERIFY(std::abs(e.stages.front().phases[steady].activations.value() / e.stages.back().phases[steady].activations.value() - 1) < 0.05);
+    }
+
     // Four micro-batches in flight: four times the even part of the experts' rows, twice the excess of the fullest rank.
     void excessOfExpertsEvensOutInFlight()
     {
@@ -65,6 +89,22 @@ private slots:
         const auto phases = MemoryModel(job, calibration).estimate(layout, card(79.2)).stages.front().phases;
         QVERIFY(phases[static_cast<std::size_t>(MemoryPhase::FirstStep)].total() < phases[static_cast<std::size_t>(MemoryPhase::SteadyStep)].total());
         QVERIFY(phases[static_cast<std::size_t>(MemoryPhase::Load)].total() < phases[static_cast<std::size_t>(MemoryPhase::FirstStep)].total());
+    }
+
+    // The update starts when the activations are gone; hf-trainer's foreach kernels then hold 4 more bytes a parameter.
+    void updateHoldsStatesAndItsTemporaries()
+    {
+        TrainingJob job = jobOf(llama2_7b(), "hf-trainer", 4096, 1);
+        job.task = Task::FullFinetune;
+        Layout layout;
+        layout.sharding = Sharding::None;
+        const auto phases = MemoryModel(job, calibration).estimate(layout, card(178)).stages.front().phases;
+        const MemoryParts &update = phases[static_cast<std::size_t>(MemoryPhase::OptimizerStep)];
+        const MemoryParts &steady = phases[static_cast<std::size_t>(MemoryPhase::SteadyStep)];
+        QCOMPARE(update.activations.value() + update.logits.value(), 0.0);
+        QVERIFY(steady.activations.value() > 0);
+        QCOMPARE(update.weights.value() + update.gradients.value() + update.optimizer.value(), 16 * 6738415616.0);
+        QCOMPARE(update.buffers.value(), 4 * 6738415616.0 + MemoryModel(job, calibration).conventions().fixedGib * kGiB);
     }
 
     void offloadedCheckpointsLeaveTwoLayers()

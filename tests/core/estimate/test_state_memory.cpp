@@ -43,6 +43,71 @@ private slots:
         QCOMPARE(perParameter(calibration, "hf-trainer", Sharding::Zero3, 8), 16.0 / 8); // Trainer hands ZeRO to DeepSpeed
     }
 
+    // Master weight and moments of Megatron by optimizer: 4 + 8; 8-bit moments 1 + 1; rows and columns of second moments; one momentum.
+    void optimizersKeepTheirStates()
+    {
+        const std::pair<Optimizer, double> bytes[] = { { Optimizer::Adam, 12 }, { Optimizer::Lamb, 12 }, { Optimizer::Adam8bit, 6 },
+            { Optimizer::AdamPrecisionAware, 6 }, { Optimizer::Adafactor, 4.02 }, { Optimizer::Muon, 8 }, { Optimizer::Sgd, 8 } };
+        TrainingJob job = jobOf(llama2_7b(), "megatron-core", 4096, 64);
+        for (const auto &[optimizer, expected] : bytes) {
+            job.optimizer = optimizer;
+            QCOMPARE(optimizerBytes(MemoryModel(job, calibration)), expected);
+        }
+    }
+
+    // 16-bit weight 2 and gradient 2; over 8 ranks the low half of the master weight 2 and moments of 2 + 2.
+    void precisionAwareOptimizer()
+    {
+        TrainingJob job = jobOf(llama2_7b(), "megatron-core", 4096, 64);
+        job.optimizer = Optimizer::AdamPrecisionAware;
+        Layout layout;
+        layout.dp = 8;
+        layout.sharding = Sharding::Zero1;
+        StageParams params;
+        params.dense = 1e9;
+        const StateBytes state = stateBytes(MemoryModel(job, calibration), params, layout);
+        QCOMPARE(state.weights + state.gradients + state.optimizer, 1e9 * (4 + 6.0 / 8));
+    }
+
+    // Megatron-Bridge reduces 16-bit gradients in its 8-bit recipes: 2 + 2 + 12 / 2.
+    void eightBitRecipesNarrowTheirGradients()
+    {
+        TrainingJob job = jobOf(llama2_7b(), "megatron-bridge", 4096, 64);
+        Layout layout;
+        layout.dp = 2;
+        layout.sharding = Sharding::Zero1;
+        StageParams params;
+        params.dense = 1e9;
+        QCOMPARE(stateBytes(MemoryModel(job, calibration), params, layout).gradients, 4e9);
+        job.precision = Precision::Fp8;
+        QCOMPARE(stateBytes(MemoryModel(job, calibration), params, layout).gradients, 2e9);
+    }
+
+    // DeepSpeed's offloaded optimizer takes the gradients along, Megatron's leaves them; parameters take everything.
+    void offloadedStates()
+    {
+        StageParams params;
+        params.dense = 1e9;
+        Layout layout;
+        layout.dp = 4;
+        const auto state = [&](const char *stack, Sharding sharding, Offload offload) {
+            TrainingJob job = jobOf(llama2_7b(), stack, 4096, 64);
+            job.offload = offload;
+            layout.sharding = sharding;
+            return stateBytes(MemoryModel(job, calibration).under(sharding), params, layout);
+        };
+        const StateBytes deepspeed = state("deepspeed", Sharding::Zero2, Offload::CpuOptimizer);
+        QCOMPARE(deepspeed.weights, 2e9);
+        QCOMPARE(deepspeed.gradients + deepspeed.optimizer, 0.0);
+        const StateBytes megatron = state("megatron-core", Sharding::Zero1, Offload::CpuOptimizer);
+        QCOMPARE(megatron.gradients, 4e9);
+        QCOMPARE(megatron.optimizer, 0.0);
+        for (const Offload all : { Offload::CpuOptimizerAndParameters, Offload::Nvme }) {
+            const StateBytes gone = state("torchtitan", Sharding::Fsdp, all);
+            QCOMPARE(gone.weights + gone.gradients + gone.optimizer, 0.0);
+        }
+    }
+
     // DeepSpeed updates ZeRO-3 by sub-groups of 1e9 elements: fp32 gradients of one at a time.
     void zero3StepsBySubGroup()
     {

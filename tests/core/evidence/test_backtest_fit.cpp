@@ -44,7 +44,7 @@ private slots:
         const int judged = report.oomRows + report.fittedRows - report.unknownVerdicts;
         QVERIFY2(judged >= 60, std::to_string(judged).c_str());
         QVERIFY2(report.rightVerdicts >= 0.85 * judged, std::to_string(report.rightVerdicts).c_str());
-        QVERIFY2(report.falseFits <= 6, std::to_string(report.falseFits).c_str());
+        QVERIFY2(report.falseFits <= 4, std::to_string(report.falseFits).c_str());
         QVERIFY2(report.falseNos <= 5, std::to_string(report.falseNos).c_str());
     }
 
@@ -72,6 +72,22 @@ private slots:
         const BacktestRow open = one("X7,train_full,Full,Llama-2-7B,6.74,A100-80GB,8,some launcher,2048,1,bf16,AdamW,,,fits,,,s,,,deepspeed,,g");
         QCOMPARE(*open.verdict, Verdict::Unknown);
         QCOMPARE(open.reason, std::string("strategy: not given"));
+    }
+
+    /// Llama-2-7B LoRA of 4 × 4,096 tokens fits 80 GB with checkpointing alone; one of 2,048 either way. LLaMA-Factory checkpoints by default.
+    void unsaidCheckpointingThatDecidesIsUnknown()
+    {
+        const auto lora = [this](const char *id, const char *length, const char *batch, const char *recompute, const char *stack) {
+            return one(std::string(id) + ",train_lora,LoRA of 7B,Llama-2-7B,6.74,A100-80GB,1,LoRA," + length + "," + batch + ",bf16,AdamW," + recompute
+                + ",,fits,,,s,,," + stack + ",,g");
+        };
+        const BacktestRow open = lora("X12", "4096", "8", "not stated", "axolotl");
+        QCOMPARE(*open.verdict, Verdict::Unknown);
+        QVERIFY(hasWord(open.reason, "recompute: not given"));
+        QCOMPARE(*lora("X13", "4096", "8", "on", "axolotl").verdict, Verdict::Fits);
+        QCOMPARE(*lora("X14", "4096", "8", "off", "axolotl").verdict, Verdict::No);
+        QCOMPARE(*lora("X15", "2048", "1", "not stated", "axolotl").verdict, Verdict::Fits);
+        QCOMPARE(*lora("X16", "4096", "8", "not stated", "llama-factory").verdict, Verdict::Fits);
     }
 
     void layoutOfModelParallelRunsIsNoBound()

@@ -87,6 +87,8 @@ private slots:
     {
         QCOMPARE(notesInText("gbs ~1024; packed, torch.compile"), std::string("gbs=1024; compile"));
         QCOMPARE(notesInText("grad_accum=4"), std::string("GA 4"));
+        QCOMPARE(notesInText("bert-large squad; horovod tf"), std::string("TensorFlow"));
+        QVERIFY(notesInText("tf32 on").empty()); // a number format
         QVERIFY(notesInText("global batch 32.8k").empty());
     }
 };

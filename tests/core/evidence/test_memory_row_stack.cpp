@@ -46,6 +46,27 @@ private slots:
         QCOMPARE(run(kGpt + "notes=").layout.schedule, PipelineSchedule::OneForwardOneBackward);
     }
 
+    void staticGraphsOfTensorflow()
+    {
+        const std::string bert = "kind=measured; model=BERT-Large; params_b=0.34; seq_len=384; micro_batch=4; n_gpus=1; task=qa-full-finetune; ";
+        const MemoryRun graph = run(bert + "precision=fp32; notes=TensorFlow");
+        QCOMPARE(graph.conventions.graphCopies, 1.0);
+        QCOMPARE(graph.conventions.weightBytes, 4.0);
+        QCOMPARE(run(bert + "precision=fp16; notes=TensorFlow").conventions.weightBytes, 6.0); // casts beside the variables
+        QCOMPARE(run(bert + "precision=fp32").conventions.graphCopies, 0.0);
+    }
+
+    // Megatron-Bridge's writers start on the last rank.
+    void wordsOfMegatronBridge()
+    {
+        const std::string lora = "kind=measured; model=Qwen3-8B; params_b=8.19; layers=36; hidden=4096; ffn=12288; heads=32; kv_heads=8; vocab=151936; "
+                                 "seq_len=8192; micro_batch=1; tp=2; task=lora; stack=megatron-bridge; ";
+        const MemoryRun plain = run(lora + "notes=baseline");
+        QVERIFY(plain.lastStage && !plain.details.regathersInputs);
+        QVERIFY(run(lora + "notes=SP input re-gather in LoRA backward").details.regathersInputs);
+        QVERIFY(!run(kGpt + "notes=").lastStage);
+    }
+
     // config_hub of litgpt adapts every linear of some models and query and value of the others.
     void recipesSayWhatIsAdapted()
     {

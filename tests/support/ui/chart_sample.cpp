@@ -23,7 +23,8 @@ MemoryEstimate memoryOf(const MemoryParts &peak, double usable, int stages)
         memory.phases[1] = peak;
         memory.phases[1].optimizer = peak.optimizer * (1.0 / 3);
         memory.phases[2] = peak;
-        memory.phases[3] = { peak.weights, peak.gradients, peak.optimizer, {}, {}, gib(15.0), peak.framework };
+        memory.phases[3] = { peak.weights, peak.gradients, peak.optimizer, {}, {}, {}, peak.framework };
+        memory.phases[4] = { peak.weights, peak.gradients, peak.optimizer, {}, {}, gib(15.0), peak.framework };
         out.stages.push_back(memory);
     }
     const double need = peak.total().value();

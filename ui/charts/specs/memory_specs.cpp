@@ -83,6 +83,7 @@ QString phaseWhy(MemoryPhase phase, bool isPeak)
     case MemoryPhase::Load: return Charts::tr("weights are read");
     case MemoryPhase::FirstStep: return Charts::tr("before the first update");
     case MemoryPhase::SteadyStep: return Charts::tr("all states in place");
+    case MemoryPhase::OptimizerStep: return Charts::tr("activations are gone");
     case MemoryPhase::Save: return Charts::tr("checkpoint is gathered");
     }
     return {};
@@ -107,6 +108,7 @@ QString phaseWord(MemoryPhase phase)
     case MemoryPhase::Load: return Charts::tr("Load");
     case MemoryPhase::FirstStep: return Charts::tr("Step 1");
     case MemoryPhase::SteadyStep: return Charts::tr("Step ≥ 2");
+    case MemoryPhase::OptimizerStep: return Charts::tr("Update");
     case MemoryPhase::Save: return Charts::tr("Save");
     }
     return {};

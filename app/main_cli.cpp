@@ -40,6 +40,7 @@ int main(int argc, char **argv)
     program.footer("Every command takes --scenario FILE (without it the built-in example) and --set field.path=value.\nExit codes: 0 ok, 1 findings, 2 usage "
                    "or bad input, 3 nothing fits.");
     addPlanCommand(program, common);
+    addCompareCommand(program, common);
     addEstimateCommand(program, common);
     addModelCommand(program, common);
     addCatalogCommand(program, common);

@@ -52,6 +52,7 @@ bool finishOutput();
 
 /// Each command adds itself to the program.
 void addPlanCommand(CLI::App &program, Common &common);
+void addCompareCommand(CLI::App &program, Common &common);
 void addEstimateCommand(CLI::App &program, Common &common);
 void addModelCommand(CLI::App &program, Common &common);
 void addCatalogCommand(CLI::App &program, Common &common);

@@ -1,5 +1,6 @@
 #include "app/cli/plan_json.hpp"
 
+#include "app/cli/money_json.hpp"
 #include "core/base/date.hpp"
 #include "core/estimate/evidence_distance.hpp"
 
@@ -54,7 +55,7 @@ Json timeJson(const PlanOption &option)
 {
     const StepTime &t = option.step;
     return { { "step_s", t.total.value() }, { "total_hours", option.totalHours.mid }, { "mfu", t.mfu }, { "range_hours", intervalJson(option.totalHours) },
-        { "steps", option.steps }, { "tokens_per_s", t.tokensPerSecond }, { "limited_by", t.limitedBy },
+        { "goodput", option.goodput }, { "steps", option.steps }, { "tokens_per_s", t.tokensPerSecond }, { "limited_by", t.limitedBy },
         { "step_parts_s",
             { { "compute", t.compute.value() }, { "recompute", t.recompute.value() }, { "tensor_comm", t.tensorComm.value() },
                 { "context_comm", t.contextComm.value() }, { "expert_comm", t.expertComm.value() }, { "pipeline_comm", t.pipelineComm.value() },
@@ -67,8 +68,8 @@ Json costJson(const PlanOption &option)
     const PlanCost &c = option.cost;
     Json lines = Json::array();
     for (const CostLine &line : c.lines)
-        lines.push_back({ { "id", line.id }, { "amount", line.amount ? Json(line.amount->amount) : Json(nullptr) }, { "formula", line.formula },
-            { "source", line.source } });
+        lines.push_back({ { "id", line.id }, { "label", line.label }, { "amount", line.amount ? Json(line.amount->amount) : Json(nullptr) },
+            { "formula", line.formula }, { "source", line.source } });
     Json modes = Json::object();
     for (const auto &[mode, total] : c.byMode)
         modes[std::string(nameOf(mode))] = total.amount;
@@ -76,7 +77,9 @@ Json costJson(const PlanOption &option)
         { "mode", c.price ? Json(nameOf(c.price->mode)) : Json(nullptr) }, { "price_date", c.price ? Json(c.price->date) : Json(nullptr) },
         { "price_date_kind", c.price ? Json(nameOf(c.price->dateKind)) : Json(nullptr) },
         { "price_per_hour", c.price ? Json{ { "amount", c.price->perHour.amount }, { "currency", nameOf(c.price->perHour.currency) } } : Json(nullptr) },
-        { "price_source", c.price ? Json(c.price->provenance.source) : Json(nullptr) }, { "stale", c.stale },
+        { "price_source", c.price ? Json(c.price->provenance.source) : Json(nullptr) },
+        { "price_confidence", c.price ? Json(nameOf(c.price->confidence)) : Json(nullptr) },
+        { "price_derived", c.price && !c.price->derived.empty() ? Json(c.price->derived) : Json(nullptr) }, { "stale", c.stale },
         { "range", c.total ? intervalJson(c.range) : Json(nullptr) }, { "lines", lines }, { "by_mode", modes }, { "not_included", c.notIncluded } };
 }
 
@@ -104,8 +107,9 @@ Json optionJson(const PlanOption &option)
 {
     return { { "id", option.id }, { "cloud", nameOf(option.cloud) }, { "region", option.region }, { "instance_type", option.instanceType },
         { "accelerator", option.acceleratorId }, { "nodes", option.nodes }, { "gpus", option.gpus }, { "layout", layoutJson(option) },
-        { "memory", memoryJson(option.memory) }, { "time", timeJson(option) }, { "cost", costJson(option) }, { "verdict", nameOf(option.verdict) },
-        { "meets_deadline", option.meetsDeadline }, { "meets_budget", option.meetsBudget }, { "missed", option.missed() }, { "pareto", option.onParetoFront },
+        { "memory", memoryJson(option.memory) }, { "time", timeJson(option) }, { "cost", costJson(option) }, { "money", moneyJson(option) },
+        { "verdict", nameOf(option.verdict) }, { "meets_deadline", option.meetsDeadline }, { "meets_budget", option.meetsBudget },
+        { "missed", option.missed() }, { "pareto", option.onParetoFront },
         { "evidence",
             { { "word", option.evidence.word }, { "runs_near", option.evidence.runsNear }, { "median_error", orNull(option.evidence.medianError) },
                 { "nearest", nearestJson(option.evidence) } } },
@@ -137,6 +141,15 @@ Json planJson(const PlanResult &result)
         { "options", options }, { "rejected", rejected },
         { "search",
             { { "layouts", result.stats.layouts }, { "instance_types", result.stats.instanceTypes }, { "milliseconds", result.stats.milliseconds } } } };
+}
+
+Json byCloudJson(const PlanResult &result)
+{
+    Json groups = Json::array();
+    for (const CloudBest &best : bestByCloud(result))
+        groups.push_back({ { "cloud", nameOf(best.cloud) }, { "missed", best.plan ? Json(best.plan->missed()) : Json(nullptr) },
+            { "reason", best.reason.empty() ? Json(nullptr) : Json(best.reason) }, { "best", best.plan ? optionJson(*best.plan) : Json(nullptr) } });
+    return { { "headline", result.headline }, { "date", isoDate(result.date) }, { "groups", groups } };
 }
 
 Json byAcceleratorJson(const PlanResult &result)

@@ -1,6 +1,8 @@
 #include "app/cli/plan_text.hpp"
 
+#include "app/cli/money_text.hpp"
 #include "app/cli/text_table.hpp"
+#include "core/base/date.hpp"
 #include "core/base/format.hpp"
 
 #include <algorithm>
@@ -64,7 +66,15 @@ std::string rangeText(const PlanResult &result)
     if (best.cost.total)
         out += fmt::format(
             ", {} to {}", formatMoney({ best.cost.range.low, best.cost.total->currency }), formatMoney({ best.cost.range.high, best.cost.total->currency }));
-    return out + ".\n";
+    return out + ".\n" + forecastText(best);
+}
+
+/// What the plan of the headline costs and when it ends under every purchase mode.
+std::string purchaseText(const PlanResult &result)
+{
+    if (!result.cheapest || !result.options[*result.cheapest].money)
+        return {};
+    return "\nPlan 1 by purchase mode\n" + modesText(result.options[*result.cheapest]);
 }
 
 std::string rejectedText(const PlanResult &result, std::size_t limit)
@@ -129,6 +139,7 @@ std::string planText(const PlanResult &result, std::size_t limit)
     }
     if (result.options.size() > limit)
         out += fmt::format("{} more; --limit 0 shows all\n", result.options.size() - limit);
+    out += purchaseText(result);
     out += rejectedText(result, 4);
     out += bullets("Assumed:", result.assumptions);
     if (!result.options.empty())
@@ -150,6 +161,34 @@ std::string byAcceleratorText(const PlanResult &result)
     head.insert(head.begin(), "Accelerator");
     head.emplace_back("Limits");
     return result.headline + "\n\n" + textTable(head, rows, { 5, 6, 7 });
+}
+
+std::string byCloudText(const PlanResult &result)
+{
+    std::vector<std::vector<std::string>> rows;
+    std::string modes;
+    for (const CloudBest &best : bestByCloud(result)) {
+        const std::string cloud(nameOf(best.cloud));
+        if (best.plan == nullptr) {
+            rows.push_back({ cloud, "-", "-", "-", "-", "-", "-", "-", "-", "-", best.reason });
+            continue;
+        }
+        const PlanCost &cost = best.plan->cost;
+        std::vector<std::string> row = optionRow(*best.plan);
+        row.insert(row.begin(), cloud);
+        row.insert(row.begin() + 7, cost.price ? formatUnitPrice(cost.price->perHour) + "/h" : "-");
+        row.push_back(best.reason.empty() ? limitWords(*best.plan) : best.reason);
+        rows.push_back(std::move(row));
+        if (best.plan->money)
+            modes += fmt::format("\n{} ({} × {} in {})\n{}{}", cloud, best.plan->nodes, best.plan->instanceType,
+                best.plan->region.empty() ? "-" : best.plan->region, forecastText(*best.plan), modesText(*best.plan));
+    }
+    std::vector<std::string> head = kOptionHead;
+    head.insert(head.begin(), "Cloud");
+    head.insert(head.begin() + 7, "Machine");
+    head.emplace_back("Limits");
+    return result.headline + "\n\n" + textTable(head, rows, { 5, 6, 7, 8 }) + modes
+        + fmt::format("\nPrices as listed on the dates beside them, converted at the catalogue's or your rate; planned for {}.", isoDate(result.date));
 }
 
 std::string optionText(const PlanOption &option)
@@ -175,8 +214,9 @@ std::string optionText(const PlanOption &option)
     out += "\nCost\n";
     rows.clear();
     for (const CostLine &line : option.cost.lines)
-        rows.push_back({ "  " + line.label, line.amount ? formatMoneyExact(*line.amount) : "unknown", line.formula });
-    out += textTable({ "  item", "amount", "how" }, rows, { 1 });
+        rows.push_back({ "  " + line.label, line.amount ? formatMoneyExact(*line.amount) : "unknown", line.formula, line.source });
+    out += textTable({ "  item", "amount", "how", "source" }, rows, { 1 });
+    out += bullets("Not included:", option.cost.notIncluded) + moneyText(option);
     return out + bullets("Notes:", option.notes);
 }
 

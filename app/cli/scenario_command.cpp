@@ -1,4 +1,5 @@
 #include "app/cli/command.hpp"
+#include "core/model/field_about.hpp"
 #include "core/model/scenario_file.hpp"
 
 namespace gpuplan::cli {
@@ -8,8 +9,15 @@ void addScenarioCommand(CLI::App &program, Common &common)
     CLI::App *command = program.add_subcommand("scenario", "Print the scenario, with --set applied, as a file to start from");
     auto fields = std::make_shared<bool>(false);
     addCommonOptions(*command, common);
-    command->add_flag("--fields", *fields, "List the field paths that --set takes");
+    command->add_flag("--fields", *fields, "List the field paths that --set takes; with --json what those of prices, reliability and storage mean");
     command->callback([&common, fields] {
+        if (*fields && common.json) {
+            nlohmann::ordered_json out = nlohmann::ordered_json::array();
+            for (const std::string &path : fieldPaths())
+                out.push_back({ { "field", path }, { "about", aboutField(path) } });
+            print(out);
+            return;
+        }
         if (*fields) {
             for (const std::string &path : fieldPaths())
                 print(path);

@@ -35,11 +35,21 @@ template <class Visit> void forRankedPrices(const Catalog &catalog, Cloud cloud,
             consider(catalog.prices[index]);
 }
 
-/// Whether `a` counts more than `b`, both of one region.
+bool isDated(const Price &price)
+{
+    return price.dateKind != DateKind::Undated && lastDayOf(price.date);
+}
+
+/// Whether `a` counts more than `b`, both of one region: a dated price before an undated one, then the surer, then the newer. So the newer
+/// counts where it is at least as sure, and a fresh estimate never displaces an older list price.
 bool countsMore(const Price &a, const Price &b)
 {
     if (a.provenance.user != b.provenance.user)
         return a.provenance.user;
+    if (isDated(a) != isDated(b))
+        return isDated(a);
+    if (a.confidence != b.confidence)
+        return a.confidence > b.confidence;
     if (const int order = comparePrices(a, b); order != 0)
         return order > 0;
     if (a.perHour.currency == b.perHour.currency && a.perHour.amount != b.perHour.amount)

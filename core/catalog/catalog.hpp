@@ -4,6 +4,7 @@
 #include "core/catalog/instance_type.hpp"
 #include "core/catalog/link_graph.hpp"
 #include "core/catalog/memory_calibration.hpp"
+#include "core/catalog/money_facts.hpp"
 #include "core/catalog/price.hpp"
 #include "core/catalog/region.hpp"
 #include "core/catalog/time_calibration.hpp"
@@ -36,6 +37,7 @@ struct Catalog {
     std::vector<Region> regions;
     std::vector<StoragePrice> storage;
     std::vector<ExchangeRate> rates;
+    MoneyFacts money; ///< rules, terms, failures, limits of storage
     std::map<std::string, ModelPreset> models;
     TimeCalibration time;
     MemoryCalibration memory;
@@ -48,9 +50,9 @@ struct Catalog {
     [[nodiscard]] const InstanceType *findInstance(Cloud cloud, std::string_view name) const;
     /// Exact id or alias, case-insensitive.
     [[nodiscard]] const ModelPreset *findModel(std::string_view name) const;
-    /// The price that counts: newest date first (comparePrices), ties by confidence, then the cheapest zone; a user's own price comes
-    /// before all. Empty region: the cheapest region of those (mainland or not), compared at the catalogue's rate. Prices without a
-    /// region and those marked never_rank are never returned. nullptr: unknown.
+    /// The price that counts: a dated one before an undated one, the surer before the less sure, then the newest (comparePrices), then the
+    /// cheapest zone; a user's own price comes before all. The others stay in `prices` as history. Empty region: the cheapest region of those (mainland or
+    /// not), compared at the catalogue's rate. Prices without a region and those marked never_rank are never returned. nullptr: unknown.
     [[nodiscard]] const Price *bestPrice(Cloud cloud, std::string_view instanceType, std::string_view region, PurchaseMode mode) const;
     /// Regions in which a mode of an instance type has a price, sorted.
     [[nodiscard]] std::vector<std::string> pricedRegions(Cloud cloud, std::string_view instanceType, PurchaseMode mode) const;

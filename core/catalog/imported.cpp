@@ -83,11 +83,13 @@ void settleImported(CatalogRecords &records, const Catalog &catalog)
     for (auto &[place, rivals] : rivalsOf(records, catalog)) {
         const Price *counting = countingPrice(rivals.incumbent, { rivals.imported.begin(), rivals.imported.end() });
         for (Price *price : rivals.imported) {
-            if (comparePrices(*price, *counting) <= 0 || !isSurer(*counting, *price))
+            const int order = comparePrices(*price, *counting);
+            const bool unsure = order > 0 && isSurer(*counting, *price), outdated = order < 0 && isSurer(*price, *counting);
+            if (!unsure && !outdated)
                 continue;
             price->neverRank = true;
-            price->note += fmt::format(
-                "{}kept in the history: the price of {} is surer ({})", price->note.empty() ? "" : "; ", counting->date, nameOf(counting->confidence));
+            price->note += fmt::format("{}kept in the history: the price of {} is {}", price->note.empty() ? "" : "; ", counting->date,
+                unsure ? fmt::format("surer ({})", nameOf(counting->confidence)) : "newer");
         }
     }
 }

@@ -41,6 +41,15 @@ bool isReadElsewhere(std::string_view path)
 
 using CloudReader = void (*)(std::string_view, const std::string &, Cloud, CatalogRecords &, Errors &);
 
+/// One file, two kinds of facts: what storage costs, and how large and fast it may be.
+void readStorage(std::string_view csv, const std::string &file, Cloud cloud, CatalogRecords &records, Errors &errors)
+{
+    const std::size_t faults = errors.size();
+    readStoragePrices(csv, file, cloud, records, errors);
+    if (errors.size() == faults) // else the same faults would be named twice
+        readStorageLimits(csv, file, cloud, records, errors);
+}
+
 void readCloudFile(const LayerFile &file, CatalogRecords &records, LoadedCatalog &loaded)
 {
     constexpr std::string_view folder = "clouds/";
@@ -52,8 +61,9 @@ void readCloudFile(const LayerFile &file, CatalogRecords &records, LoadedCatalog
     const auto cloud = fromName<Cloud>(cloudName);
     if (!cloud)
         return loaded.errors.push_back({ ErrorCode::UnknownName, file.name, { "cloud", std::string(cloudName), allNames<Cloud>() } });
-    static constexpr std::array<std::pair<std::string_view, CloudReader>, 6> readers{ { { "instances.csv", readInstances }, { "prices.csv", readPrices },
-        { "regions.csv", readRegions }, { "zones.csv", readZones }, { "availability.csv", readAvailability }, { "storage.csv", readStoragePrices } } };
+    static constexpr std::array<std::pair<std::string_view, CloudReader>, 10> readers{ { { "instances.csv", readInstances }, { "prices.csv", readPrices },
+        { "regions.csv", readRegions }, { "zones.csv", readZones }, { "availability.csv", readAvailability }, { "storage.csv", readStorage },
+        { "price_rules.csv", readPriceRules }, { "spot.csv", readSpotBands }, { "terms.csv", readTerms }, { "support.csv", readSupport } } };
     for (const auto &[name, read] : readers)
         if (layoutOf(rest.substr(slash + 1)) == name)
             return read(file.content, file.name, *cloud, records, loaded.errors);
@@ -83,6 +93,8 @@ void readFile(const LayerFile &file, CatalogRecords &records, Catalog &catalog, 
     const std::string &path = file.path;
     if (path == "accelerators.csv")
         readAccelerators(file.content, file.name, records, loaded.errors);
+    else if (path == "reliability/failures.csv")
+        readFailures(file.content, file.name, records, loaded.errors);
     else if (path == "fx.csv")
         readExchangeRates(file.content, file.name, records, loaded.errors);
     else if (path.starts_with("nodes/") && path.ends_with(".yaml"))

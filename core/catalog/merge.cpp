@@ -121,6 +121,7 @@ void mergeRecords(Catalog &catalog, CatalogRecords records, Errors &errors, std:
         overlay(catalog.prices, std::move(records.prices), priceKey);
     overlay(catalog.rates, std::move(records.rates), rateKey);
     overlay(catalog.storage, std::move(records.storage), storageKey);
+    layOver(catalog.money, std::move(records.money));
     addSightings(catalog, records, errors);
 }
 

@@ -57,6 +57,11 @@ int comparePrices(const Price &a, const Price &b)
     return static_cast<int>(a.confidence) - static_cast<int>(b.confidence);
 }
 
+bool mayRank(const Price &price)
+{
+    return !price.neverRank && !price.region.empty() && (price.confidence != Confidence::Low || price.provenance.user);
+}
+
 std::optional<int> ageInDays(const Price &price, Date now)
 {
     const auto last = lastDayOf(price.date);

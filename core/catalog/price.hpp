@@ -36,6 +36,7 @@ struct Price {
     std::string date; ///< as far as known: "2024-10-09", "2026", ""
     Confidence confidence = Confidence::Medium;
     bool neverRank = false; ///< not the whole price (only the host, say): listed, never chosen
+    std::string derived; ///< the rule by which the amount was worked out from printed ones; empty: printed as it stands
     std::string note;
     Provenance provenance;
 };
@@ -50,6 +51,8 @@ std::optional<Date> lastDayOf(std::string_view text);
 /// Negative when `a` counts less than `b`: the older one loses, then the one less sure. A year counts from its last day, but
 /// against a day of that same year the day wins, for the year may mean any day before it; undated loses against any date.
 int comparePrices(const Price &a, const Price &b);
+/// Whether plans may be ranked by this price: it is whole, of a known region, and surer than a copy of a copy. A user's own word is sure.
+bool mayRank(const Price &price);
 /// Days between the price's date and `now`; nullopt when it has no date. A year counts from its last day.
 std::optional<int> ageInDays(const Price &price, Date now);
 /// Older than 90 days, or undated.

@@ -68,6 +68,7 @@ void readPrices(std::string_view csv, const std::string &file, Cloud cloud, Cata
         out.dateKind = record.name("date_kind", "kind of date", impliedKind(out.date));
         out.confidence = record.name("confidence", "confidence", Confidence::Medium);
         out.neverRank = record.flag("never_rank");
+        out.derived = record.text("derived");
         out.note = record.text("note");
         if (hours != 1)
             out.note += (out.note.empty() ? "" : "; ") + std::string("paid by the ") + record.text("unit") + ", spread over its hours (730 a month)";

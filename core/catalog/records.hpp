@@ -32,6 +32,7 @@ struct CatalogRecords {
     std::vector<StoragePrice> storage;
     std::vector<ExchangeRate> rates;
     std::vector<Sighting> sightings;
+    MoneyFacts money;
     std::map<std::string, ModelPreset> models; ///< added by addModel()
     std::set<std::string> modelNames; ///< ids and aliases of `models` in lower case
 };
@@ -46,6 +47,13 @@ void readRegions(std::string_view csv, const std::string &file, Cloud cloud, Cat
 void readZones(std::string_view csv, const std::string &file, Cloud cloud, CatalogRecords &records, Errors &errors);
 void readAvailability(std::string_view csv, const std::string &file, Cloud cloud, CatalogRecords &records, Errors &errors);
 void readExchangeRates(std::string_view csv, const std::string &file, CatalogRecords &records, Errors &errors);
+void readPriceRules(std::string_view csv, const std::string &file, Cloud cloud, CatalogRecords &records, Errors &errors);
+void readSpotBands(std::string_view csv, const std::string &file, Cloud cloud, CatalogRecords &records, Errors &errors);
+void readTerms(std::string_view csv, const std::string &file, Cloud cloud, CatalogRecords &records, Errors &errors);
+void readSupport(std::string_view csv, const std::string &file, Cloud cloud, CatalogRecords &records, Errors &errors);
+void readFailures(std::string_view csv, const std::string &file, CatalogRecords &records, Errors &errors);
+/// Sizes and rates of the products in storage.csv, whether or not their price is known.
+void readStorageLimits(std::string_view csv, const std::string &file, Cloud cloud, CatalogRecords &records, Errors &errors);
 void readTopologies(std::string_view yaml, const std::string &file, CatalogRecords &records, Errors &errors);
 
 } // namespace gpuplan

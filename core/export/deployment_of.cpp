@@ -4,7 +4,8 @@
 
 #include "core/catalog/catalog.hpp"
 #include "core/model/scenario_file.hpp"
-#include "core/plan/storage_cost.hpp"
+#include "core/money/storage_cost.hpp"
+#include "core/plan/plan_result.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

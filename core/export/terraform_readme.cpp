@@ -35,7 +35,7 @@ std::string costs(const AlibabaPlan &plan)
     out += pricesText(plan.spec);
     if (plan.spot)
         out += "\nSpot nodes follow the market and may be reclaimed with five minutes' notice after the protected first hour: save checkpoints often.\n";
-    if (plan.spec.purchase == PurchaseMode::Reserved1y || plan.spec.purchase == PurchaseMode::Reserved3y)
+    if (termMonths(plan.spec.purchase) >= 12)
         out += "\nThe planned price is that of a reserved instance: buy it for this type and region beforehand, the nodes here run as pay-as-you-go and are "
                "offset by it.\n";
     return out + "\n";

@@ -88,14 +88,43 @@ struct Scenario {
         std::optional<double> usdToCny; ///< user's rate; nullopt: the catalogue's dated one
         std::string usdToCnyDate; ///< when the user set it, ISO
         double priceFactor = 1; ///< what-if: 0.9 = ten percent discount
-        double goodput = 0.98; ///< useful share of the time (failures, restarts, checkpoints)
+        double goodput = 0.98; ///< useful share of the time, at most: sizes whose failures leave less get less (reliability.by_size)
         std::optional<double> mfu; ///< what-if: overrides the estimated MFU, 0–1
+        std::vector<std::string> discounts; ///< negotiated: "alibaba/ecs.gn7i/on_demand=0.85" (see readDiscount())
+        double tax = 0; ///< share added to the whole bill; 0: not included
+        std::string supportPlan; ///< a plan of clouds/CLOUD/support.csv; empty: not included
+        double experiments = 0; ///< compute of trial runs and evaluation, as a share of the run's; 0: not included
+        double idle = 0; ///< hours paid while nothing runs, as a share of the run's; 0: not included
+        std::optional<double> spread; ///< P90 of machine prices over P50, less 1; nullopt: none for lists, that of the quotes for spot
+        double monthlyUse = 730; ///< hours a month in which a reservation would be used, by this job and others
         bool operator==(const Prices &) const = default;
     } prices;
+
+    /// Failures and what they cost: restart, lost work, waiting for a machine.
+    struct Reliability {
+        bool bySize = true; ///< failures at a plan's size lower its goodput
+        std::optional<double> gpuHoursPerFailure; ///< GPU-hours between two failures that stop a job; nullopt: published runs
+        double restartMinutes = 15; ///< from a failure until training goes on, a machine being at hand
+        std::optional<double> checkpointMinutes; ///< between two checkpoints; nullopt: the best interval (Daly)
+        bool asyncCheckpoint = false; ///< training waits for the copy to host memory only
+        int spareNodes = 0; ///< machines that stand by, paid
+        double replacementHours = 0; ///< until a broken machine is replaced when no spare is left; 0: at once
+        std::optional<double> spotInterruptions; ///< share of spot machines reclaimed in a month, 0–0.99; nullopt: the vendor's band
+        double spotWaitMinutes = 0; ///< until another spot machine is found
+        double retries = 0; ///< whole runs that have to be repeated, expected number
+        bool operator==(const Reliability &) const = default;
+    } reliability;
 
     struct Storage {
         double systemDiskGib = 200; ///< per node
         double checkpointsKept = 3;
+        std::string shared; ///< item of clouds/CLOUD/storage.csv for data set and checkpoints; empty: object storage
+        std::optional<double> sharedGib; ///< size of a shared file system; nullopt: what data set and checkpoints need
+        std::optional<double> readGbs, writeGbs; ///< GB/s the shared storage gives; nullopt: its documented rate
+        std::string dataDisk; ///< a data disk per node by its level ("PL1"); empty: none
+        double dataDiskGib = 0; ///< its size
+        std::optional<double> dataDiskIops; ///< I/O operations a second it must give
+        double egressGb = 0; ///< data sent out to the internet over the whole run, GB
         bool operator==(const Storage &) const = default;
     } storage;
 

@@ -118,9 +118,59 @@ const std::vector<Field<Scenario>> &scenarioFields()
         field<S>(
             "prices.mfu", [](S & s) -> auto & { return s.prices.mfu; }),
         field<S>(
+            "prices.discounts", [](S & s) -> auto & { return s.prices.discounts; }),
+        field<S>(
+            "prices.tax", [](S & s) -> auto & { return s.prices.tax; }),
+        field<S>(
+            "prices.support_plan", [](S & s) -> auto & { return s.prices.supportPlan; }),
+        field<S>(
+            "prices.experiments", [](S & s) -> auto & { return s.prices.experiments; }),
+        field<S>(
+            "prices.idle", [](S & s) -> auto & { return s.prices.idle; }),
+        field<S>(
+            "prices.spread", [](S & s) -> auto & { return s.prices.spread; }),
+        field<S>(
+            "prices.monthly_use", [](S & s) -> auto & { return s.prices.monthlyUse; }),
+        field<S>(
+            "reliability.by_size", [](S & s) -> auto & { return s.reliability.bySize; }),
+        field<S>(
+            "reliability.gpu_hours_per_failure", [](S & s) -> auto & { return s.reliability.gpuHoursPerFailure; }),
+        field<S>(
+            "reliability.restart_minutes", [](S & s) -> auto & { return s.reliability.restartMinutes; }),
+        field<S>(
+            "reliability.checkpoint_minutes", [](S & s) -> auto & { return s.reliability.checkpointMinutes; }),
+        field<S>(
+            "reliability.async_checkpoint", [](S & s) -> auto & { return s.reliability.asyncCheckpoint; }),
+        field<S>(
+            "reliability.spare_nodes", [](S & s) -> auto & { return s.reliability.spareNodes; }),
+        field<S>(
+            "reliability.replacement_hours", [](S & s) -> auto & { return s.reliability.replacementHours; }),
+        field<S>(
+            "reliability.spot_interruptions", [](S & s) -> auto & { return s.reliability.spotInterruptions; }),
+        field<S>(
+            "reliability.spot_wait_minutes", [](S & s) -> auto & { return s.reliability.spotWaitMinutes; }),
+        field<S>(
+            "reliability.retries", [](S & s) -> auto & { return s.reliability.retries; }),
+        field<S>(
             "storage.system_disk_gib", [](S & s) -> auto & { return s.storage.systemDiskGib; }),
         field<S>(
             "storage.checkpoints_kept", [](S & s) -> auto & { return s.storage.checkpointsKept; }),
+        field<S>(
+            "storage.shared", [](S & s) -> auto & { return s.storage.shared; }),
+        field<S>(
+            "storage.shared_gib", [](S & s) -> auto & { return s.storage.sharedGib; }),
+        field<S>(
+            "storage.read_gb_s", [](S & s) -> auto & { return s.storage.readGbs; }),
+        field<S>(
+            "storage.write_gb_s", [](S & s) -> auto & { return s.storage.writeGbs; }),
+        field<S>(
+            "storage.data_disk", [](S & s) -> auto & { return s.storage.dataDisk; }),
+        field<S>(
+            "storage.data_disk_gib", [](S & s) -> auto & { return s.storage.dataDiskGib; }),
+        field<S>(
+            "storage.data_disk_iops", [](S & s) -> auto & { return s.storage.dataDiskIops; }),
+        field<S>(
+            "storage.egress_gb", [](S & s) -> auto & { return s.storage.egressGb; }),
     };
     return fields;
 }

@@ -2,6 +2,7 @@
 #include "core/model/cloud.hpp"
 #include "core/model/purchase_mode.hpp"
 #include "core/model/scenario_file.hpp"
+#include "core/model/validate_money.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -221,6 +222,10 @@ void checkNames(Checker &check, const Scenario &s)
     check.shortTexts(s.where.accelerators, "where.accelerators", "the accelerator");
     check.shortTexts(s.where.instanceTypes, "where.instance_types", "the instance type");
     check.shortText(s.prices.mode, kLongestName, "prices.mode", "the purchase mode");
+    check.shortTexts(s.prices.discounts, "prices.discounts", "the discount");
+    check.shortText(s.prices.supportPlan, kLongestName, "prices.support_plan", "the support plan");
+    check.shortText(s.storage.shared, kLongestName, "storage.shared", "the shared storage");
+    check.shortText(s.storage.dataDisk, kLongestName, "storage.data_disk", "the level of the data disk");
 }
 
 } // namespace
@@ -239,6 +244,7 @@ Errors validate(const Scenario &scenario)
         checkOwnNode(check, scenario.ownNodes[i], fmt::format("own_nodes[{}]", i));
     checkOwnNames(check, scenario.ownNodes);
     checkMoney(check, scenario);
+    checkMoneyFields(scenario, check.errors);
     return std::move(check.errors);
 }
 

@@ -1,9 +1,11 @@
 #include "core/base/near_names.hpp"
 #include "core/model/scenario_file.hpp"
+#include "core/money/storage_faults.hpp"
 #include "core/plan/fixed_layout.hpp"
 #include "core/plan/job.hpp"
 #include "core/plan/option.hpp"
 #include "core/plan/plan.hpp"
+#include "core/plan/plan_money.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -125,6 +127,8 @@ Result<PlanOption> estimateOption(const Scenario &scenario, const Catalog &catal
     const Scenario narrow = narrowed(scenario, cloud, instanceType, std::max(1, nodes));
     if (const Errors problems = validate(narrow); !problems.empty())
         return tl::unexpected(problems.front());
+    if (const Errors faults = storageFaults(narrow, catalog); !faults.empty())
+        return tl::unexpected(faults.front());
     if (const auto known = checkPlace(narrow, catalog, cloud, instanceType, region); !known)
         return tl::unexpected(known.error());
     std::vector<std::string> assumptions;
@@ -154,7 +158,16 @@ Result<PlanOption> estimateOption(const Scenario &scenario, const Catalog &catal
     PlanContext context{ &narrow, &catalog, *job, tokensOf(narrow), settings.date.ok() ? settings.date : today(), std::nullopt };
     if (narrow.limits.budget)
         context.budget = inScenarioCurrency(narrow, catalog, *narrow.limits.budget);
-    return makeOption(context, *found, nodes, { layout, job->globalBatch, estimateMemory(run, layout, hardware, catalog.memory), std::move(*step) });
+    PlanOption option
+        = makeOption(context, *found, nodes, { layout, job->globalBatch, estimateMemory(run, layout, hardware, catalog.memory), std::move(*step) });
+    PlanResult asked; // what moneyOf() reads of the whole answer
+    asked.scenario = narrow;
+    asked.job = *job;
+    asked.tokens = context.tokens;
+    asked.budget = context.budget;
+    asked.date = context.date;
+    option.money = moneyOf(asked, catalog, option);
+    return option;
 }
 
 } // namespace gpuplan

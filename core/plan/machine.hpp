@@ -3,8 +3,8 @@
 #include "core/catalog/catalog.hpp"
 #include "core/estimate/hardware.hpp"
 #include "core/model/scenario.hpp"
+#include "core/money/pricing.hpp"
 #include "core/plan/plan_result.hpp"
-#include "core/plan/pricing.hpp"
 
 #include <optional>
 #include <string>

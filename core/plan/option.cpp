@@ -1,7 +1,7 @@
 #include "core/plan/option.hpp"
 
 #include "core/estimate/evidence_distance.hpp"
-#include "core/plan/storage_cost.hpp"
+#include "core/plan/plan_money.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -21,28 +21,18 @@ std::string optionId(const PlanOption &option)
     return fmt::format("{}/{}/{}/x{}", nameOf(option.cloud), option.region.empty() ? "-" : option.region, option.instanceType, option.nodes);
 }
 
-CostQuestion costQuestion(const PlanContext &context, const PlanOption &option)
+void addPriceNotes(PlanOption &option, const Scenario &scenario, bool reclaimsKnown)
 {
-    const Scenario &scenario = *context.scenario;
-    CostQuestion question;
-    question.cloud = option.cloud;
-    question.nodes = option.nodes;
-    question.totalHours = option.totalHours;
-    question.goodput = scenario.prices.goodput;
-    const StoredData stored = storedData(scenario, context.job, context.tokens);
-    question.datasetGib = stored.datasetGib;
-    question.checkpointsGib = stored.checkpointsGib;
-    return question;
-}
-
-void addPriceNotes(PlanOption &option, const Scenario &scenario)
-{
+    if (option.goodput < scenario.prices.goodput)
+        option.notes.push_back(fmt::format("Goodput {:.1f}%, below the {:.0f}% that is assumed at most: failures at this size and the time of checkpoints.",
+            option.goodput * 100, scenario.prices.goodput * 100));
     if (!option.cost.price)
         return;
     if (option.cost.price->mode == PurchaseMode::Spot)
-        option.notes.emplace_back(
-            "Spot machines can be reclaimed at a few minutes' notice: keep checkpoints frequent; interruptions come on top of the goodput share.");
-    if (option.cost.price->mode == PurchaseMode::Reserved1y || option.cost.price->mode == PurchaseMode::Reserved3y)
+        option.notes.emplace_back(reclaimsKnown
+                ? "Spot machines can be reclaimed at a few minutes' notice: keep checkpoints frequent; expected interruptions are in time and cost."
+                : "Spot machines can be reclaimed at a few minutes' notice: keep checkpoints frequent; interruptions come on top of the goodput share.");
+    if (termMonths(option.cost.price->mode) >= 12)
         option.notes.emplace_back("Reserved prices bind for the whole term; only the hours of this run are counted.");
     if (scenario.prices.priceFactor != 1)
         option.notes.push_back(fmt::format("Machine prices are taken at {:.0f}% of list.", scenario.prices.priceFactor * 100));
@@ -95,15 +85,17 @@ PlanOption makeOption(const PlanContext &context, const Machine &machine, int no
     option.memory = evaluated.memory;
     option.step = scenario.prices.mfu ? withMfu(evaluated.step, *scenario.prices.mfu) : evaluated.step;
     option.steps = std::ceil(context.tokens / static_cast<double>(evaluated.globalBatch * context.job.sequenceLength));
-    option.totalHours = scaled(option.step.range, option.steps / scenario.prices.goodput / 3600);
-    option.cost = costOf(costQuestion(context, option), machine.price, scenario, *context.catalog, context.date);
+    const RunFacts facts = runFactsOf(scenario, *context.catalog, context.job, context.tokens, option);
+    option.goodput = facts.goodput;
+    option.totalHours = scaled(option.step.range, option.steps / facts.goodput / 3600);
+    option.cost = costOf(costQuestionOf(facts, scenario, context.job, context.tokens, option), machine.price, scenario, *context.catalog, context.date);
     option.verdict = evaluated.memory.verdict;
     option.meetsDeadline = !scenario.limits.deadline || option.totalHours.mid <= inHours(*scenario.limits.deadline);
     option.meetsBudget = !context.budget || (option.cost.total && option.cost.total->amount <= context.budget->amount);
     option.evidence.word = "Weak";
     option.notes = machine.notes;
     addEvidenceNotes(option);
-    addPriceNotes(option, scenario);
+    addPriceNotes(option, scenario, facts.spot.has_value());
     option.id = optionId(option);
     return option;
 }

@@ -1,11 +1,13 @@
 #include "core/plan/plan.hpp"
 
 #include "core/model/scenario_file.hpp"
+#include "core/money/storage_faults.hpp"
 #include "core/plan/cluster_search.hpp"
 #include "core/plan/curves.hpp"
 #include "core/plan/headline.hpp"
 #include "core/plan/job.hpp"
 #include "core/plan/option_evidence.hpp"
+#include "core/plan/plan_money.hpp"
 #include "core/plan/ranking.hpp"
 #include "core/plan/rejection.hpp"
 #include "core/plan/smallest_fit.hpp"
@@ -98,6 +100,8 @@ std::optional<PlanContext> contextOf(PlanResult &result, const Catalog &catalog)
 {
     const Scenario &scenario = result.scenario;
     result.problems = validate(scenario);
+    if (result.problems.empty())
+        result.problems = storageFaults(scenario, catalog);
     if (!result.problems.empty())
         return std::nullopt;
     auto job = jobOf(scenario, catalog, result.assumptions);
@@ -147,6 +151,7 @@ std::shared_ptr<const PlanResult> plan(const Scenario &scenario, std::shared_ptr
         return nullptr;
     finish(*result);
     addEvidence(*result, catalog);
+    attachMoney(*result, *catalog);
     result->stats.layouts = found.layouts;
     result->stats.instanceTypes = static_cast<int>(machines->size());
     result->stats.milliseconds = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();

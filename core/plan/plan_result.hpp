@@ -6,33 +6,16 @@
 #include "core/estimate/step_time.hpp"
 #include "core/evidence/neighbours.hpp"
 #include "core/model/scenario.hpp"
+#include "core/money/money_plan.hpp"
+#include "core/money/plan_cost.hpp"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace gpuplan {
-
-/// One line of what a plan costs.
-struct CostLine {
-    std::string id; ///< "compute" | "rework" | "system_disk" | "data_storage"
-    std::string label; ///< English
-    std::optional<Money> amount; ///< nullopt: price unknown
-    std::string formula; ///< "111.7 h × 1 node × ¥270.83/h"
-    std::string source; ///< price source and date
-};
-
-struct PlanCost {
-    std::optional<Money> total; ///< in the scenario's currency; nullopt: a price or rate is unknown
-    Interval range; ///< P10, P50, P90 of the total amount; zeros when unknown
-    std::vector<CostLine> lines;
-    std::vector<std::string> notIncluded;
-    std::optional<Price> price; ///< the price used, as listed
-    std::optional<ExchangeRate> rate; ///< when converted
-    bool stale = false; ///< older than 90 days or undated
-    std::map<PurchaseMode, Money> byMode; ///< total under every purchase mode with a known price
-};
 
 /// How much measured evidence stands behind a plan's numbers.
 struct EvidenceSummary {
@@ -58,7 +41,9 @@ struct PlanOption {
     StepTime step;
     double steps = 0;
     Interval totalHours; ///< P10, P50, P90 from start to finish, goodput included
+    double goodput = 1; ///< useful share of totalHours
     PlanCost cost;
+    std::shared_ptr<const MoneyPlan> money; ///< purchase, goodput, forecast, IO; set for the plans that are shown
     Verdict verdict = Verdict::Unknown;
     bool meetsDeadline = true;
     bool meetsBudget = true; ///< false also when the cost is unknown and a budget is set
@@ -134,5 +119,16 @@ struct PlanResult {
 /// The best plan of every accelerator that can hold the job at all: options first, then the nearest plans of those that miss a limit or
 /// have no price. Pointers into `result`.
 std::vector<const PlanOption *> bestPlans(const PlanResult &result);
+
+/// The best plan on a cloud, or why there is none.
+struct CloudBest {
+    Cloud cloud = Cloud::Alibaba;
+    const PlanOption *plan = nullptr; ///< into the result; meets all limits, else the nearest that misses one or has no price
+    std::string reason; ///< of the nearest rejection, when no plan meets the limits
+};
+
+/// One entry for every cloud that was searched, those that meet the limits first, then by cost. A cloud without a known price is never
+/// before one that has a price.
+std::vector<CloudBest> bestByCloud(const PlanResult &result);
 
 } // namespace gpuplan

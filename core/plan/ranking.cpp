@@ -112,4 +112,35 @@ std::vector<const PlanOption *> bestPlans(const PlanResult &result)
     return out;
 }
 
+std::vector<CloudBest> bestByCloud(const PlanResult &result)
+{
+    std::vector<CloudBest> out;
+    const auto entry = [&](Cloud cloud) -> CloudBest & {
+        const auto found = std::find_if(out.begin(), out.end(), [&](const CloudBest &best) { return best.cloud == cloud; });
+        return found == out.end() ? out.emplace_back(CloudBest{ cloud, nullptr, {} }) : *found;
+    };
+    for (const PlanOption &option : result.options) // by rank
+        if (CloudBest &best = entry(option.cloud); best.plan == nullptr)
+            best.plan = &option;
+    const auto order = [](const PlanOption *plan) { return std::make_pair(costOrInfinity(*plan), plan->totalHours.mid); };
+    for (const Rejection &rejection : result.rejected) {
+        CloudBest &best = entry(rejection.cloud);
+        if (best.plan != nullptr && best.reason.empty())
+            continue; // meets the limits
+        const PlanOption *nearest = rejection.nearest ? &*rejection.nearest : nullptr;
+        if (best.reason.empty() || (nearest != nullptr && (best.plan == nullptr || order(nearest) < order(best.plan)))) {
+            best.plan = nearest != nullptr ? nearest : best.plan;
+            best.reason = rejection.reason;
+        }
+    }
+    std::stable_sort(out.begin(), out.end(), [&](const CloudBest &a, const CloudBest &b) {
+        const auto rank = [&](const CloudBest &best) {
+            const double cost = best.plan != nullptr ? costOrInfinity(*best.plan) : std::numeric_limits<double>::infinity();
+            return std::make_tuple(!best.reason.empty(), best.plan == nullptr, cost, best.cloud);
+        };
+        return rank(a) < rank(b);
+    });
+    return out;
+}
+
 } // namespace gpuplan

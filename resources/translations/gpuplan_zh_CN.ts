@@ -1555,6 +1555,110 @@
         <source>%1, not used by one machine</source>
         <translation>%1，单机时不用</translation>
     </message>
+    <message>
+        <source>This plan is not among those that are shown first.</source>
+        <translation>该方案不在首先显示的方案之列。</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>每步时间</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元数</translation>
+    </message>
+    <message>
+        <source>Goodput</source>
+        <translation>有效时间比例</translation>
+    </message>
+    <message>
+        <source>Repeated runs</source>
+        <translation>重跑次数</translation>
+    </message>
+    <message>
+        <source>%1, stale</source>
+        <translation>%1，已过期</translation>
+    </message>
+    <message>
+        <source>derived, %1</source>
+        <translation>推算，%1</translation>
+    </message>
+    <message>
+        <source>low confidence, %1</source>
+        <translation>可信度低，%1</translation>
+    </message>
+    <message>
+        <source>Machines over the months</source>
+        <translation>各月累计机器费用</translation>
+    </message>
+    <message>
+        <source>%1 h of use a month</source>
+        <translation>每月使用 %1 小时</translation>
+    </message>
+    <message>
+        <source>12 months</source>
+        <translation>12 个月</translation>
+    </message>
+    <message>
+        <source>36 months</source>
+        <translation>36 个月</translation>
+    </message>
+    <message>
+        <source>%1 after %2 months: %3</source>
+        <translation>%1，%2 个月后：%3</translation>
+    </message>
+    <message>
+        <source>%1 pays</source>
+        <translation>%1 合算</translation>
+    </message>
+    <message>
+        <source>Months</source>
+        <translation>月数</translation>
+    </message>
+    <message>
+        <source>What could move the cost</source>
+        <translation>哪些因素会改变费用</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>因素</translation>
+    </message>
+    <message>
+        <source>From / to</source>
+        <translation>从 / 到</translation>
+    </message>
+    <message>
+        <source>planned</source>
+        <translation>计划值</translation>
+    </message>
+    <message>
+        <source>%1 moves the cost most.</source>
+        <translation>%1 对费用影响最大。</translation>
+    </message>
+    <message>
+        <source>Machine and hour</source>
+        <translation>每台每小时</translation>
+    </message>
+    <message>
+        <source>Price of</source>
+        <translation>价格日期</translation>
+    </message>
+    <message>
+        <source>With failures, repeats and prices: %1 to %2 (P10 to P90)</source>
+        <translation>计入故障、重跑和价格：%1 至 %2（P10 至 P90）</translation>
+    </message>
+    <message>
+        <source>; in time with %1</source>
+        <translation>；按时完成的概率 %1</translation>
+    </message>
+    <message>
+        <source>; in budget with %1</source>
+        <translation>；不超预算的概率 %1</translation>
+    </message>
 </context>
 <context>
     <name>DetailsPane</name>
@@ -2263,6 +2367,26 @@
         <source>host</source>
         <translation>主机</translation>
     </message>
+    <message>
+        <source>data disks (price unknown)</source>
+        <translation>数据盘（价格未知）</translation>
+    </message>
+    <message>
+        <source>public traffic (price unknown)</source>
+        <translation>公网流量（价格未知）</translation>
+    </message>
+    <message>
+        <source>trial runs and evaluation</source>
+        <translation>试运行与评测</translation>
+    </message>
+    <message>
+        <source>idle time</source>
+        <translation>闲置时间</translation>
+    </message>
+    <message>
+        <source>public IP addresses</source>
+        <translation>公网 IP</translation>
+    </message>
 </context>
 <context>
     <name>RecipeSection</name>
@@ -2471,6 +2595,54 @@
     <message>
         <source>one GPU</source>
         <translation>单卡</translation>
+    </message>
+    <message>
+        <source>Spare machines</source>
+        <translation>备用机</translation>
+    </message>
+    <message>
+        <source>Trial runs and evaluation</source>
+        <translation>试运行与评测</translation>
+    </message>
+    <message>
+        <source>Idle time</source>
+        <translation>闲置时间</translation>
+    </message>
+    <message>
+        <source>Paid but unused time</source>
+        <translation>已付费未使用时间</translation>
+    </message>
+    <message>
+        <source>Data disks</source>
+        <translation>数据盘</translation>
+    </message>
+    <message>
+        <source>Public traffic</source>
+        <translation>公网流量</translation>
+    </message>
+    <message>
+        <source>Support plan</source>
+        <translation>支持计划</translation>
+    </message>
+    <message>
+        <source>Tax</source>
+        <translation>税</translation>
+    </message>
+    <message>
+        <source>reserved 2 y</source>
+        <translation>预留 2 年</translation>
+    </message>
+    <message>
+        <source>reserved 4 y</source>
+        <translation>预留 4 年</translation>
+    </message>
+    <message>
+        <source>reserved 5 y</source>
+        <translation>预留 5 年</translation>
+    </message>
+    <message>
+        <source>capacity block</source>
+        <translation>容量块</translation>
     </message>
 </context>
 <context>

@@ -93,7 +93,10 @@ Hue hueOf(Cloud cloud)
 
 Hue hueOf(PurchaseMode mode)
 {
-    return shifted(Hue::OnDemand, static_cast<int>(mode));
+    // Modes without a colour of their own share that of the nearest; their line style tells them apart.
+    if (mode == PurchaseMode::CapacityBlock)
+        return Hue::Month;
+    return shifted(Hue::OnDemand, static_cast<int>(std::min(mode, PurchaseMode::Reserved3y)));
 }
 
 Hue groupHue(int group)
@@ -130,9 +133,16 @@ LineStyle lineStyleOf(PurchaseMode mode)
     case PurchaseMode::Month:
         return LineStyle::Dash;
     case PurchaseMode::Reserved1y:
+    case PurchaseMode::CapacityBlock:
         return LineStyle::DashDot;
     case PurchaseMode::Reserved3y:
         return LineStyle::LongDash;
+    case PurchaseMode::Reserved2y:
+        return LineStyle::Dash;
+    case PurchaseMode::Reserved4y:
+        return LineStyle::Dots;
+    case PurchaseMode::Reserved5y:
+        return LineStyle::Solid;
     }
     return LineStyle::Solid;
 }

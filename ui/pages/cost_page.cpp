@@ -3,6 +3,7 @@
 #include "ui/charts/chart_card.hpp"
 #include "ui/charts/chart_text.hpp"
 #include "ui/charts/specs/cost_specs.hpp"
+#include "ui/charts/specs/money_specs.hpp"
 #include "ui/charts/specs/time_specs.hpp"
 #include "ui/charts/table_card.hpp"
 #include "ui/pages/plan_bar.hpp"
@@ -47,8 +48,10 @@ CostPage::CostPage(QWidget *parent) : ChartPage(parent)
     m_lines = new TableCard;
     m_lines->setMinimumHeight(220);
     addWidget(m_lines, 2, 0, 2);
-    m_typeCost = addCard(3, 0, 1, kHeight);
-    m_typeTime = addCard(3, 1, 1, kHeight);
+    m_months = addCard(3, 0, 1, kHeight);
+    m_moves = addCard(3, 1, 1, kHeight);
+    m_typeCost = addCard(4, 0, 1, kHeight);
+    m_typeTime = addCard(4, 1, 1, kHeight);
 }
 
 void CostPage::refresh()
@@ -62,7 +65,9 @@ void CostPage::refresh()
     m_items->setSpec(items);
     m_modes->setSpec(costByMode(*result(), id));
     m_lines->setTable(Charts::tr("Cost lines"), items.table);
-    m_lines->setNote(plan ? notIncludedNote(plan->cost) : QString());
+    m_lines->setNote(plan ? QStringList{ notIncludedNote(plan->cost), forecastSentence(*plan) }.join(QLatin1Char(' ')).trimmed() : QString());
+    m_months->setSpec(cumulativeCostByMode(*result(), id));
+    m_moves->setSpec(costSensitivity(*result(), id));
     m_typeCost->setSpec(byGpuType(*result(), PlanMeasure::Cost, id));
     m_typeTime->setSpec(byGpuType(*result(), PlanMeasure::Time, id));
 }

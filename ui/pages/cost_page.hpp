@@ -16,7 +16,7 @@ protected:
     void refresh() override;
 
 private:
-    ChartCard *m_time, *m_size, *m_items, *m_modes, *m_typeCost, *m_typeTime;
+    ChartCard *m_time, *m_size, *m_items, *m_modes, *m_months, *m_moves, *m_typeCost, *m_typeTime;
     TableCard *m_lines;
 };
 

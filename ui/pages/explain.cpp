@@ -40,12 +40,12 @@ std::vector<Explanation> explainTime(const PlanResult &result, const PlanOption 
     out.title = text(Explain::tr("Time to finish"));
     out.value = text(duration(hours(option.totalHours.mid)));
     out.formula = "T = steps × step time ÷ goodput";
-    const double goodput = result.scenario.prices.goodput;
+    const double goodput = option.goodput;
     out.substituted = text(QStringLiteral("= %1 × %2 s ÷ %3 = %4 h").arg(grouped(option.steps), significant(option.step.total.value(), 4), fixed(goodput, 3), significant(option.totalHours.mid, 4)));
     out.inputs = {{"tokens", text(Explain::tr("Tokens")), text(compactCount(result.tokens)), "yours", ""},
                   {"steps", text(Explain::tr("Optimizer steps")), text(grouped(option.steps)), "exact", text(Explain::tr("tokens ÷ batch ÷ length"))},
                   {"step", text(Explain::tr("Time of one step")), text(significant(option.step.total.value(), 4) + QStringLiteral(" s")), "fitted", text(Explain::tr("step-time model"))},
-                  {"goodput", text(Explain::tr("Goodput")), text(percent(goodput)), "yours", ""}};
+                  {"goodput", text(Explain::tr("Goodput")), text(percent(goodput)), goodput < result.scenario.prices.goodput ? "modelled" : "yours", ""}};
     return {out};
 }
 

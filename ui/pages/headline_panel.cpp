@@ -101,7 +101,7 @@ void HeadlinePanel::fillFacts(const PlanResult &result, const PlanOption &option
         fact(Figure::Memory)->setFact(QStringLiteral("%1 / %2").arg(need, gibText(*memory.usable)), tr("%1 GiB free, %2").arg(gibNumber(*memory.usable - memory.device), phaseInSentence(memory.peakPhase)));
     else
         fact(Figure::Memory)->setFact(gibText(memory.device), tr("usable memory unknown"));
-    fact(Figure::Throughput)->setFact(tr("%1 tokens/s").arg(significant(option.step.tokensPerSecond, 4)), tr("MFU %1, goodput %2").arg(percent(option.step.mfu), percent(result.scenario.prices.goodput)));
+    fact(Figure::Throughput)->setFact(tr("%1 tokens/s").arg(significant(option.step.tokensPerSecond, 4)), tr("MFU %1, goodput %2").arg(percent(option.step.mfu), percent(option.goodput)));
     fact(Figure::Evidence)->setFact(evidenceWord(option.evidence.word), tr("%n measured runs near it", nullptr, option.evidence.runsNear));
     fact(Figure::Evidence)->setSquares(evidenceSquares(option.evidence.word));
 }

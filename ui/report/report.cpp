@@ -5,6 +5,7 @@
 #include "ui/charts/chart_export.hpp"
 #include "ui/charts/chart_text.hpp"
 #include "ui/charts/specs/cost_specs.hpp"
+#include "ui/charts/specs/money_specs.hpp"
 #include "ui/charts/specs/memory_specs.hpp"
 #include "ui/charts/specs/time_specs.hpp"
 #include "ui/report/markdown.hpp"
@@ -132,6 +133,12 @@ void writeMoney(Report &report, const PlanOption &best, const QString &id)
     report.chart(breakdown);
     report.table(breakdown.table);
     report.chart(costByMode(report.result, id));
+    if (best.money) {
+        report.paragraph(markdownText(forecastSentence(best)));
+        report.table(purchaseTable(report.result, id));
+        report.chart(cumulativeCostByMode(report.result, id));
+        report.chart(costSensitivity(report.result, id));
+    }
     report.paragraph(Charts::tr("Prices behind the plans:"));
     report.table(priceTable(report.result, kMostPrices));
     report.heading(Charts::tr("Not included"));

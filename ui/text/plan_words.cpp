@@ -97,7 +97,10 @@ QString notIncludedWord(const std::string &item)
     // Named here for the translation; an item that the core adds later is shown in its own words.
     static const char *const known[] = { QT_TRANSLATE_NOOP("PlanWords", "data labelling"), QT_TRANSLATE_NOOP("PlanWords", "staff"),
         QT_TRANSLATE_NOOP("PlanWords", "tax"), QT_TRANSLATE_NOOP("PlanWords", "support plan"), QT_TRANSLATE_NOOP("PlanWords", "public traffic"),
-        QT_TRANSLATE_NOOP("PlanWords", "system disks (price unknown)"), QT_TRANSLATE_NOOP("PlanWords", "data storage (price unknown)") };
+        QT_TRANSLATE_NOOP("PlanWords", "system disks (price unknown)"), QT_TRANSLATE_NOOP("PlanWords", "data storage (price unknown)"),
+        QT_TRANSLATE_NOOP("PlanWords", "data disks (price unknown)"), QT_TRANSLATE_NOOP("PlanWords", "public traffic (price unknown)"),
+        QT_TRANSLATE_NOOP("PlanWords", "trial runs and evaluation"), QT_TRANSLATE_NOOP("PlanWords", "idle time"),
+        QT_TRANSLATE_NOOP("PlanWords", "public IP addresses") };
     for (const char *each : known)
         if (item == each)
             return PlanWords::tr(each);

@@ -150,6 +150,14 @@ QString purchaseWord(PurchaseMode mode)
         return Words::tr("reserved 1 y");
     case PurchaseMode::Reserved3y:
         return Words::tr("reserved 3 y");
+    case PurchaseMode::Reserved2y:
+        return Words::tr("reserved 2 y");
+    case PurchaseMode::Reserved4y:
+        return Words::tr("reserved 4 y");
+    case PurchaseMode::Reserved5y:
+        return Words::tr("reserved 5 y");
+    case PurchaseMode::CapacityBlock:
+        return Words::tr("capacity block");
     }
     return {};
 }
@@ -251,6 +259,14 @@ QString costLineWord(const CostLine &line)
         return Words::tr("System disks");
     if (line.id == "data_storage")
         return Words::tr("Storage, checkpoints");
+    static const std::pair<const char *, const char *> others[]
+        = { { "spares", QT_TRANSLATE_NOOP("Words", "Spare machines") }, { "experiments", QT_TRANSLATE_NOOP("Words", "Trial runs and evaluation") },
+              { "idle", QT_TRANSLATE_NOOP("Words", "Idle time") }, { "unused", QT_TRANSLATE_NOOP("Words", "Paid but unused time") },
+              { "data_disk", QT_TRANSLATE_NOOP("Words", "Data disks") }, { "egress", QT_TRANSLATE_NOOP("Words", "Public traffic") },
+              { "support", QT_TRANSLATE_NOOP("Words", "Support plan") }, { "tax", QT_TRANSLATE_NOOP("Words", "Tax") } };
+    for (const auto &[id, word] : others)
+        if (line.id == id)
+            return Words::tr(word);
     return QString::fromStdString(line.label);
 }
 

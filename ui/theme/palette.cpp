@@ -112,7 +112,10 @@ QColor Palette::cloud(Cloud which) const
 
 QColor Palette::purchaseMode(PurchaseMode mode) const
 {
-    return purchase[static_cast<std::size_t>(mode)];
+    // Modes without a colour of their own share that of the nearest; their line style tells them apart.
+    if (mode == PurchaseMode::CapacityBlock)
+        mode = PurchaseMode::Month;
+    return purchase[static_cast<std::size_t>(std::min(mode, PurchaseMode::Reserved3y))];
 }
 
 const Tone &Palette::verdict(Verdict verdict) const

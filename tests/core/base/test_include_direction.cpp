@@ -11,7 +11,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array<std::string_view, 10> kOrder{ "base", "model", "catalog", "import", "estimate", "evidence", "plan", "advise", "export", "calibrate" };
+constexpr std::array<std::string_view, 11> kOrder{ "base", "model", "catalog", "import", "estimate", "money", "evidence", "plan", "advise", "export",
+    "calibrate" };
 
 std::ptrdiff_t rankOf(std::string_view folder)
 {

@@ -164,7 +164,7 @@ private slots:
                 file + ":3:amount: amount is 0; allowed: more than 0; leave an unknown amount out",
                 file + ":4:amount: “1,5” is not a number. Write it plainly: 1234.5",
                 file + ":4:date: date is 2025-13-01; allowed: a day, month or year like 2026-06-18, 2026-06 or 2026",
-                file + ":6:mode: no purchase mode is called “lease”; known: on_demand, spot, month, reserved_1y, reserved_3y",
+                file + ":6:mode: no purchase mode is called “lease”; known: on_demand, spot, month, reserved_1y, reserved_3y, reserved_2y, reserved_4y, reserved_5y, capacity_block",
                 file + ":6:currency: no currency is called “EUR”; known: CNY, USD",
                 file + ":6:unit: no unit of a price is called “day”; known: hour, month, year",
                 file + ":5:instance_type: refers to instance type “ecs.nothing”, which is not there" }));

@@ -92,7 +92,8 @@ private slots:
         for (const std::string &path : fieldPaths())
             QCOMPARE(setField(*std::make_unique<Scenario>(), path, "\x01").has_value(),
                 path == "name" || path == "model" || path == "recipe.stack" || path == "recipe.stack_version" || path.starts_with("where.")
-                    || path == "prices.mode" || path == "prices.usd_to_cny_date");
+                    || path == "prices.mode" || path == "prices.usd_to_cny_date" || path == "prices.discounts" || path == "prices.support_plan"
+                    || path == "storage.shared" || path == "storage.data_disk");
         Scenario s;
         QVERIFY(setField(s, "data.tokens", "10B").has_value());
         QVERIFY(setField(s, "limits.budget", "¥50,000").has_value());

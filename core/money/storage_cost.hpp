@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/plan/cost.hpp"
+#include "core/money/total_cost.hpp"
 
 namespace gpuplan {
 
@@ -16,7 +16,13 @@ StoredData storedData(const Scenario &scenario, const TrainingJob &job, double t
 
 /// The system disks of all nodes for the length of the run.
 CostLine systemDiskLine(const CostQuestion &question, const std::string &region, const Scenario &scenario, const Catalog &catalog);
-/// The data set and the kept checkpoints on object storage for the length of the run.
+/// The data set and the kept checkpoints on object storage, or the shared file system that holds them, for the length of the run.
 CostLine dataStorageLine(const CostQuestion &question, const std::string &region, const Scenario &scenario, const Catalog &catalog);
+
+/// All lines of storage and traffic: the two above, data disks and egress where the scenario asks for them. None for own machines.
+std::vector<CostLine> storageLines(const CostQuestion &question, const std::string &region, const Scenario &scenario, const Catalog &catalog);
+
+/// "system disks (price unknown)" for the line of that id.
+std::string unpricedWords(const std::string &lineId);
 
 } // namespace gpuplan

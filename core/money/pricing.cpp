@@ -1,4 +1,4 @@
-#include "core/plan/pricing.hpp"
+#include "core/money/pricing.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -10,12 +10,27 @@ namespace {
 
 constexpr std::string_view kMainland = "mainland";
 
+/// The discount that the user negotiated for a price of the catalogue; own prices are what is paid.
+std::optional<Discount> discountOf(const Scenario &scenario, const Price &price)
+{
+    if (price.provenance.user || scenario.prices.discounts.empty())
+        return std::nullopt;
+    std::vector<Discount> discounts;
+    for (const std::string &text : scenario.prices.discounts)
+        if (auto read = readDiscount(text, "prices.discounts"))
+            discounts.push_back(std::move(*read));
+    const Discount *found = discountFor(discounts, price.cloud, price.instanceType, price.mode);
+    return found == nullptr ? std::nullopt : std::optional(*found);
+}
+
 std::optional<ConvertedPrice> convert(const Scenario &scenario, const Catalog &catalog, const Price &price)
 {
     const auto rate = rateFor(scenario, catalog, price.perHour.currency);
     if (!rate)
         return std::nullopt;
-    ConvertedPrice out{ price, Money{ price.perHour.amount * rate->rate * scenario.prices.priceFactor, scenario.prices.currency }, std::nullopt };
+    const std::optional<Discount> discount = discountOf(scenario, price);
+    const double factor = scenario.prices.priceFactor * (discount ? discount->factor : 1);
+    ConvertedPrice out{ price, Money{ price.perHour.amount * rate->rate * factor, scenario.prices.currency }, std::nullopt, discount };
     if (price.perHour.currency != scenario.prices.currency)
         out.rate = *rate;
     return out;
@@ -25,6 +40,11 @@ std::string noPriceReason(const Scenario &scenario, PurchaseMode mode)
 {
     const std::string list = mode == PurchaseMode::OnDemand ? "list" : modeWord(mode);
     return fmt::format("Price unknown: no {} price in the catalogue{}", list, scenario.where.regions.empty() ? "" : " for the allowed regions");
+}
+
+std::string unsureReason(const Price &price)
+{
+    return fmt::format("Price unknown: the only {} price is of low confidence ({})", modeWord(price.mode), price.provenance.source);
 }
 
 std::string noRateReason(const Scenario &scenario, Currency listed)
@@ -52,6 +72,14 @@ std::string modeWord(PurchaseMode mode)
         return "one-year";
     case PurchaseMode::Reserved3y:
         return "three-year";
+    case PurchaseMode::Reserved2y:
+        return "two-year";
+    case PurchaseMode::Reserved4y:
+        return "four-year";
+    case PurchaseMode::Reserved5y:
+        return "five-year";
+    case PurchaseMode::CapacityBlock:
+        return "capacity-block";
     }
     return "on-demand";
 }
@@ -95,6 +123,10 @@ MachinePrice priceIn(const Scenario &scenario, const Catalog &catalog, const Ins
         const Price *price = catalog.bestPrice(type.cloud, type.name, region, mode);
         if (price == nullptr)
             continue;
+        if (mode == wanted && !mayRank(*price)) {
+            out.reason = unsureReason(*price);
+            continue;
+        }
         if (auto converted = convert(scenario, catalog, *price)) {
             out.modes.emplace(mode, std::move(*converted));
         } else if (mode == wanted) {
@@ -104,7 +136,7 @@ MachinePrice priceIn(const Scenario &scenario, const Catalog &catalog, const Ins
     }
     if (out.modes.contains(wanted))
         out.state = PriceState::Known;
-    else if (out.state == PriceState::Unknown)
+    else if (out.state == PriceState::Unknown && out.reason.empty())
         out.reason = noPriceReason(scenario, wanted);
     return out;
 }
@@ -113,7 +145,8 @@ MachinePrice priceOf(const Scenario &scenario, const Catalog &catalog, const Ins
 {
     const PurchaseMode wanted = rankingMode(scenario);
     MachinePrice best;
-    best.reason = noPriceReason(scenario, wanted);
+    const std::string none = noPriceReason(scenario, wanted);
+    best.reason = none;
     for (const std::string &region : catalog.pricedRegions(type.cloud, type.name, wanted)) {
         if (!regionAllowed(scenario, catalog, type.cloud, region))
             continue;
@@ -121,7 +154,8 @@ MachinePrice priceOf(const Scenario &scenario, const Catalog &catalog, const Ins
         const bool cheaper = here.state == PriceState::Known
             && (best.state != PriceState::Known
                 || std::tie(here.modes.at(wanted).perHour.amount, here.region) < std::tie(best.modes.at(wanted).perHour.amount, best.region));
-        if (cheaper || (best.state == PriceState::Unknown && here.state == PriceState::NoRate))
+        const bool tellsMore = best.state == PriceState::Unknown && (here.state == PriceState::NoRate || best.reason == none);
+        if (cheaper || tellsMore)
             best = std::move(here);
     }
     return best;

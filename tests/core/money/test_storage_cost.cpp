@@ -1,4 +1,4 @@
-#include "core/plan/storage_cost.hpp"
+#include "core/money/storage_cost.hpp"
 #include "tests/core/plan/small_catalog.hpp"
 #include "tests/support/registry.hpp"
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/catalog/catalog.hpp"
+#include "core/model/discount.hpp"
 #include "core/model/scenario.hpp"
 
 #include <map>
@@ -14,6 +15,7 @@ struct ConvertedPrice {
     Price listed;
     Money perHour; ///< one machine, scenario currency
     std::optional<ExchangeRate> rate; ///< when converted
+    std::optional<Discount> discount; ///< of the user, already in perHour
 };
 
 enum class PriceState { Known, Unknown, NoRate };

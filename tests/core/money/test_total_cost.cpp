@@ -1,4 +1,4 @@
-#include "core/plan/cost.hpp"
+#include "core/money/total_cost.hpp"
 #include "tests/core/plan/small_catalog.hpp"
 #include "tests/support/registry.hpp"
 
@@ -128,4 +128,4 @@ private slots:
 };
 
 GPUPLAN_TEST(CostTest)
-#include "test_cost.moc"
+#include "test_total_cost.moc"

@@ -1,4 +1,4 @@
-#include "core/plan/pricing.hpp"
+#include "core/money/pricing.hpp"
 #include "tests/core/plan/small_catalog.hpp"
 #include "tests/support/registry.hpp"
 

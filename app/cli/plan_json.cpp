@@ -59,7 +59,8 @@ Json timeJson(const PlanOption &option)
         { "step_parts_s",
             { { "compute", t.compute.value() }, { "recompute", t.recompute.value() }, { "tensor_comm", t.tensorComm.value() },
                 { "context_comm", t.contextComm.value() }, { "expert_comm", t.expertComm.value() }, { "pipeline_comm", t.pipelineComm.value() },
-                { "data_comm", t.dataComm.value() }, { "bubble", t.bubble.value() }, { "optimizer", t.optimizer.value() }, { "other", t.other.value() } } },
+                { "data_comm", t.dataComm.value() }, { "bubble", t.bubble.value() }, { "optimizer", t.optimizer.value() }, { "offload", t.offload.value() },
+                { "data_stall", t.dataStall.value() }, { "checkpoint_stall", t.checkpointStall.value() }, { "other", t.other.value() } } },
         { "hidden_comm_s", t.hiddenComm.value() }, { "outside_evidence", gapNames(t.evidenceGaps) } };
 }
 

@@ -206,8 +206,12 @@ std::string optionText(const PlanOption &option)
     out += fmt::format("\nOne step {:.3f} s (80% range {:.3f} – {:.3f}), {} tokens/s, MFU {:.1f}%, limited by {}\n", t.total.value(), t.range.low, t.range.high,
         formatGrouped(t.tokensPerSecond), t.mfu * 100, t.limitedBy);
     rows.clear();
-    const std::vector<std::pair<std::string, Seconds>> times{ { "compute", t.compute }, { "recompute", t.recompute },
-        { "communication, exposed", t.exposedComm() }, { "pipeline bubble", t.bubble }, { "optimizer", t.optimizer }, { "other", t.other } };
+    std::vector<std::pair<std::string, Seconds>> times{ { "compute", t.compute }, { "recompute", t.recompute }, { "communication, exposed", t.exposedComm() },
+        { "pipeline bubble", t.bubble }, { "optimizer", t.optimizer }, { "other", t.other } };
+    if (t.offload.value() > 0)
+        times.insert(times.end() - 1, { "offload", t.offload });
+    if (const Seconds stall = t.dataStall + t.checkpointStall; stall.value() > 0)
+        times.insert(times.end() - 1, { "waiting for storage", stall });
     for (const auto &[name, time] : times)
         rows.push_back({ "  " + name, fmt::format("{:.3f}", time.value()) });
     out += textTable({ "  part", "s" }, rows, { 1 });

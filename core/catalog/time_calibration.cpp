@@ -42,6 +42,7 @@ DeviceClass readClass(const std::string &id, const YAML::Node &node, YamlFaults 
     out.flash = map.number("flash");
     out.flashCudnn = map.number("flash_cudnn");
     out.host = map.number("host", 1);
+    out.switchReduce = map.number("switch_reduce", 0);
     out.smCount = static_cast<int>(map.number("sm_count"));
     out.source = map.text("source");
     map.finish();
@@ -54,6 +55,7 @@ DeviceClass readClass(const std::string &id, const YAML::Node &node, YamlFaults 
 void readHabits(StackTraits &out, YamlMap &map)
 {
     out.tensorOverlap = map.flag("tensor_overlap", false);
+    out.asyncReduce = map.flag("async_reduce", false);
     out.expertOverlap = map.flag("expert_overlap", false);
     out.pipelineOverlap = map.flag("pipeline_overlap", false);
     out.dataOverlap = map.flag("data_overlap", true);
@@ -101,8 +103,8 @@ void readRules(TimeCalibration &out, YamlMap &root)
     }
     for (const YAML::Node &node : root.child("reference_nodes")) {
         YamlMap map(node, faults);
-        out.referenceNodes.push_back(
-            { map.text("accelerator"), map.text("place"), map.number("network_gb_per_s"), static_cast<int>(map.number("fast_domain")), map.text("source") });
+        out.referenceNodes.push_back({ map.text("accelerator"), map.text("place"), map.number("network_gb_per_s"), static_cast<int>(map.number("fast_domain")),
+            map.number("pair_share", 1), map.text("source") });
         map.finish();
     }
     for (const YAML::Node &node : root.child("card_variants")) {
@@ -185,7 +187,7 @@ const std::vector<std::string> &requiredTimeConstants()
         "gpt_oss_experts", "tensor_exposed", "fsdp_exposed", "zero3_exposed", "data_exposed", "pipeline_exposed", "context_exposed", "expert_exposed",
         "expert_overlapped", "moe_gemm", "moe_gemm_8bit", "moe_tokens", "permute_traffic", "cast_traffic", "block_cast", "optimizer_traffic",
         "resident_traffic", "step_fixed", "spread", "head_balance", "host_layer", "host_moe_layer", "host_grace", "host_expert_overlap", "fp32_boost",
-        "scan_rate", "scan_backward" };
+        "scan_rate", "scan_backward", "host_collective", "host_copy_share", "host_memory_rate", "host_adam_traffic" };
     return names;
 }
 

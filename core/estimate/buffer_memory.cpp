@@ -8,7 +8,7 @@ namespace {
 
 bool shardsWeights(const Layout &layout)
 {
-    return (layout.sharding == Sharding::Zero3 || layout.sharding == Sharding::Fsdp) && layout.dp * layout.cp > 1;
+    return shardsWeights(layout.sharding) && shardRanks(layout) > 1;
 }
 
 /// Bytes of a gathered weight: quantised blocks travel packed and are unpacked a quarter at a time.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace gpuplan {
 
@@ -27,8 +28,14 @@ LinkTiers linkTiers(const ClusterHardware &hardware, const StepRates &rates, con
     out.machine = std::max(1, hardware.gpusPerNode);
     out.fast = rateOf(hardware.fastLink, rates.fastShare);
     out.slow = rateOf(hardware.slowLink, rates.pcieShare);
+    out.fastPairShare = hardware.fastPairShare;
+    out.switchReduce = rateOf(hardware.fastLink, rates.switchReduceShare);
     const bool sockets = hardware.fabric == Fabric::Tcp;
-    out.network = rateOf(hardware.networkPerGpu, sockets ? calibration.constants.at("tcp_share") : rates.networkShare);
+    out.network
+        = rateOf(hardware.networkPerGpu, sockets ? calibration.constants.at("tcp_share") : rates.networkShare) / std::max(1.0, hardware.oversubscription);
+    out.hostCopy = rateOf(hardware.accelerator.pciePerDirection(), rates.hostCopyShare);
+    out.hostMemory = rates.hostMemoryRate / out.machine;
+    out.nvme = hardware.nvmePerNode ? hardware.nvmePerNode->value() / out.machine : 0;
     out.start = rates.collectiveStart;
     out.fastLatency = rates.fastLatency;
     out.networkLatency = sockets ? calibration.constants.at("tcp_latency") : rates.networkLatency;
@@ -54,6 +61,11 @@ bool missingNodeLink(const Group &group, const LinkTiers &tiers)
     return group.inNode > group.inFast && tiers.slow <= 0;
 }
 
+double fastRate(const Group &g, const LinkTiers &tiers)
+{
+    return tiers.fast * std::min(1.0, (g.inFast - 1) * tiers.fastPairShare);
+}
+
 double gatherTime(double bytes, const Group &g, const LinkTiers &tiers)
 {
     if (g.ranks <= 1)
@@ -62,7 +74,7 @@ double gatherTime(double bytes, const Group &g, const LinkTiers &tiers)
     double slowest = 0;
     // Every rank receives the part of the others over its own fast link, whatever brought it into the domain.
     if (j > 1)
-        slowest = bytes * (n - 1) / n / tiers.fast;
+        slowest = bytes * (n - 1) / n / fastRate(g, tiers);
     if (q > j)
         slowest = std::max(slowest, bytes * (1 - j / q) / (j * tiers.slow));
     if (n > q)
@@ -70,9 +82,66 @@ double gatherTime(double bytes, const Group &g, const LinkTiers &tiers)
     return slowest + tiers.start + tiers.fastLatency * (q - 1) + (n > q ? tiers.networkLatency * std::log2(n / q) : 0.0);
 }
 
+namespace {
+
+double ringAllReduce(double bytes, const Group &g, const LinkTiers &tiers)
+{
+    const double j = g.inFast, q = g.inNode, n = g.ranks;
+    double rate = j > 1 ? fastRate(g, tiers) : std::numeric_limits<double>::infinity();
+    if (q > j)
+        rate = std::min(rate, j * tiers.slow);
+    if (n > q)
+        rate = std::min(rate, q * tiers.network);
+    const double latency = tiers.fastLatency * (q - 1) + (n > q ? tiers.networkLatency * std::log2(n / q) : 0.0);
+    return 2 * (bytes * (n - 1) / n / rate + tiers.start + latency);
+}
+
+/// What crosses between nodes in a double binary tree: every node sends its half up in both trees and two halves down in one of them.
+double treeBetweenNodes(double bytes, const Group &g, const LinkTiers &tiers)
+{
+    const double nodes = static_cast<double>(g.ranks) / g.inNode;
+    return nodes > 1 ? (nodes > 2 ? 2 : 1) * bytes / (g.inNode * tiers.network) : 0;
+}
+
+/// One start, but the way up and down again.
+double treeLatency(const Group &g, const LinkTiers &tiers)
+{
+    const double nodes = static_cast<double>(g.ranks) / g.inNode;
+    return tiers.start + 2 * (tiers.fastLatency * (g.inNode - 1) + (nodes > 1 ? tiers.networkLatency * std::log2(nodes) : 0.0));
+}
+
+} // namespace
+
+std::optional<double> allReduceBy(AllReduce algorithm, double bytes, const Group &g, const LinkTiers &tiers)
+{
+    if (g.ranks <= 1)
+        return 0;
+    const double between = treeBetweenNodes(bytes, g, tiers);
+    switch (algorithm) {
+    case AllReduce::Ring:
+        return ringAllReduce(bytes, g, tiers);
+    case AllReduce::Hierarchical:
+        return 2 * gatherTime(bytes, g, tiers);
+    case AllReduce::Tree:
+        if (g.inNode > g.inFast || g.ranks == g.inNode)
+            return std::nullopt;
+        return std::max(g.inFast > 1 ? 2 * bytes / fastRate(g, tiers) : 0.0, between) + treeLatency(g, tiers);
+    case AllReduce::Switch:
+        constexpr int kFewestForSwitch = 5; // up to four ranks NVLS is no quicker than the ring (NVIDIA/nccl issue 1455)
+        if (tiers.switchReduce <= 0 || g.inFast < kFewestForSwitch || g.inNode > g.inFast)
+            return std::nullopt;
+        return std::max(bytes / tiers.switchReduce, between) + treeLatency(g, tiers);
+    }
+    return std::nullopt;
+}
+
 double allReduceTime(double bytes, const Group &group, const LinkTiers &tiers)
 {
-    return 2 * gatherTime(bytes, group, tiers);
+    double best = std::numeric_limits<double>::infinity();
+    for (const AllReduce algorithm : kAllReduces)
+        if (const auto time = allReduceBy(algorithm, bytes, group, tiers))
+            best = std::min(best, *time);
+    return best;
 }
 
 double allToAllTime(double bytesPerCopy, double k, const Group &g, const LinkTiers &tiers)
@@ -82,7 +151,7 @@ double allToAllTime(double bytesPerCopy, double k, const Group &g, const LinkTie
     const double e = g.ranks;
     double slowest = 0;
     if (g.inFast > 1)
-        slowest = bytesPerCopy * k * (1 - 1 / e) / tiers.fast;
+        slowest = bytesPerCopy * k * (1 - 1 / e) / fastRate(g, tiers);
     if (g.inNode > g.inFast)
         slowest = std::max(slowest, bytesPerCopy * k * (1 - g.inFast / std::min<double>(e, g.inNode)) / tiers.slow);
     if (g.ranks > g.inNode) {
@@ -97,7 +166,7 @@ double neighbourRate(const Group &g, const LinkTiers &tiers)
 {
     if (g.ranks > g.inNode)
         return tiers.network;
-    return g.inNode > g.inFast ? tiers.slow : tiers.fast;
+    return g.inNode > g.inFast ? tiers.slow : tiers.fast * tiers.fastPairShare;
 }
 
 double neighbourLatency(const Group &g, const LinkTiers &tiers)

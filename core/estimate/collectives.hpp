@@ -3,6 +3,9 @@
 #include "core/estimate/hardware.hpp"
 #include "core/estimate/step_rates.hpp"
 
+#include <array>
+#include <optional>
+
 namespace gpuplan {
 
 /// Reachable rates of the three link tiers, bytes/s per GPU and one direction; 0: not known.
@@ -13,6 +16,9 @@ struct LinkTiers {
     double fast = 0, slow = 0, network = 0;
     double start = 0; ///< of one collective
     double fastLatency = 0, networkLatency = 0; ///< per hop in a node, per doubling beyond
+    double fastPairShare = 1; ///< of the fast rate that reaches one neighbour (ClusterHardware::fastPairShare)
+    double switchReduce = 0; ///< rate at which an NVSwitch adds up and hands back (NVLS), bytes/s per GPU; 0: it cannot
+    double hostCopy = 0, hostMemory = 0, nvme = 0; ///< one GPU's share of its link to the host, of the host's memory and of local NVMe; 0: not known
 };
 
 /// Shares of the peaks that collectives reach, plain TCP lower than RDMA.
@@ -32,11 +38,27 @@ Group groupOf(int ranks, int stride, const LinkTiers &tiers);
 bool missingNetwork(const Group &group, const LinkTiers &tiers);
 bool missingNodeLink(const Group &group, const LinkTiers &tiers);
 
+/// Rate of the fast links inside a group, bytes/s per GPU: all of them through a switch; on boards joined pairwise only those to its members.
+double fastRate(const Group &group, const LinkTiers &tiers);
+
 /// All-gather or reduce-scatter of `bytes` (the whole buffer): the slowest tier of
 /// S(n−1)/n/fast, S(1−j/q)/(j·slow), S(1−q/n)/(q·network), plus a start, latency per hop in the node and per doubling beyond.
-/// j, q: ranks in a fast domain and in a node, each carrying its own link.
+/// j, q: ranks in a fast domain and in a node, each carrying its own link (its rail).
 double gatherTime(double bytes, const Group &group, const LinkTiers &tiers);
-/// Reduce-scatter followed by all-gather.
+
+/// How an all-reduce may run; what a library picks is the quickest of those that the wiring allows.
+enum class AllReduce {
+    Ring, ///< reduce-scatter and all-gather around all ranks: 2·S(n−1)/n over every link, also between nodes
+    Hierarchical, ///< reduce-scatter in the node, all-reduce along the rails, all-gather in the node: 2·gatherTime()
+    Tree, ///< chains in the node, double binary tree between nodes: S (two nodes) or 2·S over the node's NICs, half the start
+    Switch, ///< NVLS: the NVSwitch adds up and hands back, S in and out; a tree between nodes
+};
+inline constexpr std::array kAllReduces{ AllReduce::Ring, AllReduce::Hierarchical, AllReduce::Tree, AllReduce::Switch };
+
+/// Seconds of an all-reduce of `bytes` by one algorithm (Thakur et al. 2005 for rings, Sanders et al. 2009 for double trees, NCCL's
+/// tuning.cc for what limits each); nullopt: the wiring does not allow it.
+std::optional<double> allReduceBy(AllReduce algorithm, double bytes, const Group &group, const LinkTiers &tiers);
+/// The quickest of them.
 double allReduceTime(double bytes, const Group &group, const LinkTiers &tiers);
 
 /// One exchange of `bytes` per GPU in a mixture of experts: the share 1−1/e over the fast links, or what must cross to the

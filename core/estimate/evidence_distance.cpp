@@ -30,7 +30,7 @@ double outside(double value, double low, double high, double factor)
 
 EvidenceExtent extentOf(const Layout &layout)
 {
-    const bool sharded = layout.sharding == Sharding::Fsdp || layout.sharding == Sharding::Zero3;
+    const bool sharded = shardsWeights(layout.sharding);
     return { layout.gpus(), (layout.tp > 1 ? kAxisTensor : 0U) | (layout.pp > 1 ? kAxisPipeline : 0U) | (layout.cp > 1 ? kAxisContext : 0U)
             | (layout.ep > 1 ? kAxisExpert : 0U) | (sharded ? kAxisSharded : 0U) };
 }

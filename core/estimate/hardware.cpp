@@ -20,6 +20,18 @@ int rackDomain(int rack, const ClusterHardware &hardware)
     return std::min(rack, hardware.gpusPerNode);
 }
 
+/// Share of an accelerator's fast links that lead to its neighbour: all of them through a switch, a third on boards of four joined pairwise.
+double pairShareOf(const LinkGraph &graph)
+{
+    std::vector<std::string> ids;
+    for (const LinkNode &node : graph.nodes)
+        if (node.kind == LinkNodeKind::Accelerator)
+            ids.push_back(node.id);
+    const auto all = acceleratorBandwidth(graph);
+    const auto pair = ids.size() < 2 ? std::nullopt : pairBandwidth(graph, ids[0], ids[1]);
+    return all && pair && all->value() > 0 ? std::clamp(pair->value() / all->value(), 0.0, 1.0) : 1;
+}
+
 /// Fast domain and links of machines whose wiring is known.
 void applyTopology(ClusterHardware &hardware, const LinkGraph &graph)
 {
@@ -31,6 +43,8 @@ void applyTopology(ClusterHardware &hardware, const LinkGraph &graph)
         return;
     const auto published = graph.spansNodes ? acceleratorBandwidth(graph) : acceleratorBandwidth(fitTo(graph, hardware.gpusPerNode));
     hardware.fastLink = published ? published : hardware.accelerator.nvlinkPerDirection;
+    if (!graph.spansNodes && published)
+        hardware.fastPairShare = pairShareOf(fitTo(graph, hardware.gpusPerNode));
 }
 
 /// The whole machine as one fast domain, which is how boards of NVSwitch parts are built.

@@ -15,8 +15,11 @@ struct ClusterHardware {
     int gpusPerNode = 1;
     int fastDomain = 1; ///< GPUs joined at accelerator-link speed (8 on HGX, 2 on a bridge, 72 on NVL72, 1 on PCIe)
     std::optional<ByteRate> fastLink; ///< inside a fast domain
+    double fastPairShare = 1; ///< share of a GPU's fast links that lead to one neighbour: 1 through a switch, 1/3 on a board of four joined pairwise
     std::optional<ByteRate> slowLink; ///< between GPUs of one node that share no fast link (PCIe)
     std::optional<ByteRate> networkPerGpu; ///< NIC share of one GPU; nullopt: unknown
+    double oversubscription = 1; ///< of the network between nodes: what the nodes can send over what the spine carries
+    std::optional<ByteRate> nvmePerNode; ///< local NVMe of a node, one direction; nullopt: unknown
     Fabric fabric = Fabric::Tcp;
     std::optional<double> hostMemoryGib; ///< per node
     std::optional<double> powerLimitWatts; ///< below the nominal power when capped

@@ -71,7 +71,8 @@ LinearTime linearTime(double tokens, double in, double out, const GemmRates &for
     time.forward = gemmTime({ 1, tokens, out, in }, format, rates);
     time.backward = gemmTime({ 1, tokens, in, out }, format, rates);
     if (!rates.frozenBase)
-        time.backward += gemmTime({ 1, in, out, tokens }, format, rates);
+        time.weights = gemmTime({ 1, in, out, tokens }, format, rates);
+    time.backward += time.weights;
     return time;
 }
 

@@ -19,6 +19,7 @@ double gemmTime(const GemmShape &shape, const GemmRates &format, const StepRates
 /// Seconds of the three products of a linear layer of `tokens` × `in` → `out`.
 struct LinearTime {
     double forward = 0, backward = 0;
+    double weights = 0; ///< the part of `backward` that makes weight gradients and may run later
 };
 /// Backward is input and weight gradient, or the input gradient alone when the weights are frozen.
 LinearTime linearTime(double tokens, double in, double out, const GemmRates &format, const StepRates &rates);

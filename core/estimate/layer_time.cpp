@@ -20,6 +20,7 @@ public:
         const LinearTime time = linearTime(tokens, in, out, format, m_rates);
         m_time.forwardMath += time.forward;
         m_time.backwardMath += time.backward;
+        m_time.weightGradients += time.weights;
     }
 
     /// Traffic of element-wise kernels: `forward` bytes per token, more in the backward pass.
@@ -29,6 +30,9 @@ public:
         m_time.forwardMemory += time;
         m_time.backwardMemory += m_rates.elementBackward * time;
     }
+
+    /// A norm and the residual addition behind it. Every tensor rank repeats them unless sequence parallelism cuts them.
+    void norms() { elements(m_tokens, 10 * m_normHidden); }
 
     /// Conversion of product inputs to a format below 16 bit.
     void casts(double tokens, double forwardElements, double backwardElements)
@@ -109,7 +113,8 @@ void LayerSum::crossAttention(const Attention &a, const LayerTokens &length, dou
     linear(m_tokens, m_hidden, heads * head);
     linear(m_cut.microBatch * length.crossed / m_cut.cp, m_hidden, kvHeads * (head + value));
     linear(m_tokens, heads * value, m_hidden);
-    elements(m_tokens, 10 * m_normHidden + 4 * heads * head);
+    norms();
+    elements(m_tokens, 4 * heads * head);
     score({ static_cast<double>(m_cut.microBatch), length.own / m_cut.cp, length.crossed, heads, head, value, m_rates.attentionShare });
 }
 
@@ -117,7 +122,7 @@ void LayerSum::attention(const Attention &a, const LayerTokens &length)
 {
     if (a.kind == AttentionKind::None)
         return;
-    elements(m_tokens, 10 * m_normHidden);
+    norms();
     if (a.kind == AttentionKind::Linear || a.kind == AttentionKind::Mamba) {
         scan(a);
         return;
@@ -169,6 +174,7 @@ void LayerSum::experts(const Ffn &ffn)
     const double scale = m_time.moePath * m_rates.expertFactor;
     m_time.forwardMath += scale * math;
     m_time.backwardMath += scale * math * (m_rates.frozenBase ? 1 : 2);
+    m_time.weightGradients += m_rates.frozenBase ? 0 : scale * math;
     m_time.forwardMemory += m_time.moePath * permute;
     m_time.backwardMemory += m_time.moePath * permute;
     elements(routed, m_time.moePath * (ffn.gated ? 6 : 5) * f);
@@ -184,7 +190,7 @@ void LayerSum::experts(const Ffn &ffn)
 void LayerSum::feedForward(const Ffn &ffn)
 {
     if (ffn.kind != FfnKind::None)
-        elements(m_tokens, 10 * m_normHidden);
+        norms();
     if (ffn.kind == FfnKind::Dense)
         denseFfn(static_cast<double>(ffn.width), ffn.gated);
     if (ffn.kind == FfnKind::Moe) {
@@ -222,7 +228,8 @@ void LayerSum::communication(const Layer &layer, double sequence)
 LayerTime LayerSum::result() const
 {
     LayerTime out = m_time;
-    for (double *part : { &out.forwardMath, &out.forwardMemory, &out.attentionForward, &out.backwardMath, &out.backwardMemory, &out.attentionBackward })
+    for (double *part :
+        { &out.forwardMath, &out.forwardMemory, &out.attentionForward, &out.backwardMath, &out.backwardMemory, &out.attentionBackward, &out.weightGradients })
         *part *= m_rates.deviceTime * m_rates.layerFactor;
     if (m_rates.dequantiseTraffic > 0) { // every pass unpacks the weights again
         const double unpack = memoryTime(m_rates.dequantiseTraffic * (out.denseParams + out.expertParams), m_rates);

@@ -113,7 +113,7 @@ MemoryModel MemoryModel::under(Sharding sharding) const
         c.bucketBytes = 0; // "auto" in the ZeRO-3 files of such stacks: a bucket of h² elements
     if (sharding == Sharding::None || frozen())
         return out;
-    const bool fsdp = sharding == Sharding::Fsdp;
+    const bool fsdp = sharding == Sharding::Fsdp || sharding == Sharding::Hsdp;
     c.weightBytes = fsdp ? 4 : 2;
     c.gradientBytes = fsdp ? 4 : 2;
     c.partitionBytes = fsdp ? 0 : 4;

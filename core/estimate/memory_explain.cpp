@@ -48,7 +48,7 @@ ExplainedInput convention(const Context &x, std::string symbol, std::string mean
 
 double ranks(const Layout &layout)
 {
-    return static_cast<double>(layout.dp) * layout.cp;
+    return shardRanks(layout);
 }
 
 double residentParams(const Context &x)
@@ -177,7 +177,7 @@ std::vector<Explanation> explainMemory(const TrainingJob &job, const Layout &lay
     const Context x{ model, layout, estimate, stageTotals(model, layerKinds(model, layout), layout, estimate.fullestStage),
         source != calibration.sources.end() ? source->second : "default of the task's software stack" };
     const bool shards = ranks(layout) > 1;
-    const bool weights = shards && (layout.sharding == Sharding::Zero3 || layout.sharding == Sharding::Fsdp);
+    const bool weights = shards && shardsWeights(layout.sharding);
     const bool gradients = weights || (shards && layout.sharding == Sharding::Zero2);
     return { totalExplanation(x), stateExplanation(x, "Weights", estimate.peak.weights, "w", "bytes of weights per parameter", weights),
         stateExplanation(x, "Gradients", estimate.peak.gradients, "g", "bytes of gradients per parameter", gradients),

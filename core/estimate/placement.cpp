@@ -5,6 +5,12 @@
 
 namespace gpuplan {
 
+int hybridCopies(const Layout &layout, int gpusPerNode)
+{
+    const int inNode = std::max(1, gpusPerNode / layout.tp), ranks = layout.dp * layout.cp;
+    return layout.sharding == Sharding::Hsdp && ranks % inNode == 0 ? ranks / inNode : 1;
+}
+
 int groupSize(const Layout &layout, ParallelKind kind)
 {
     switch (kind) {

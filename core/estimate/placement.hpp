@@ -29,6 +29,10 @@ struct RankPlacement {
 /// `gpusPerNode` < 1 counts as all GPUs in one machine.
 std::vector<RankPlacement> placeRanks(const Layout &layout, int gpusPerNode);
 
+/// Copies of the model under HSDP: one in each machine where the data-parallel ranks of a machine divide all of them, so that gathers stay inside
+/// it (Zhao et al. 2023, "PyTorch FSDP", hybrid sharding); 1 under any other sharding.
+int hybridCopies(const Layout &layout, int gpusPerNode);
+
 /// Members of a group of that kind: the layout's own size.
 int groupSize(const Layout &layout, ParallelKind kind);
 int groupCount(const Layout &layout, ParallelKind kind);

@@ -19,14 +19,17 @@ struct Pass {
     double compute = 0, attention = 0; ///< device seconds
     double tensorTimes = 0, ringTimes = 1;
     bool expertOverlap = false;
+    double weightGradients = 0; ///< device seconds that all-reduces may hide under; 0: none
 };
 
 PassComm passComm(const LayerTime &layer, const Pass &pass, const LayoutGroups &g, const LinkTiers &links, const StepRates &rates, double &hidden)
 {
     PassComm out;
     if (layer.tensorBytes > 0) {
-        const double all = pass.tensorTimes * allReduceTime(layer.tensorBytes, g.tensor, links);
-        out.tensor = rates.tensorExposed * all;
+        // Sequence parallelism replaces each all-reduce by a gather and a scatter around other work.
+        const double one = rates.sequenceParallel ? 2 * gatherTime(layer.tensorBytes, g.tensor, links) : allReduceTime(layer.tensorBytes, g.tensor, links);
+        const double all = pass.tensorTimes * one;
+        out.tensor = pass.weightGradients > 0 ? exposedBeside(pass.weightGradients, all, rates.asyncExposed) : rates.tensorExposed * all;
         hidden += all - out.tensor;
     }
     if (layer.contextBytes > 0) {
@@ -62,9 +65,11 @@ LayoutGroups groupsOf(const Layout &l, const LinkTiers &links)
     LayoutGroups g;
     g.tensor = groupOf(l.tp, 1, links);
     g.context = groupOf(l.cp, l.tp, links);
-    g.data = groupOf(l.dp * l.cp, l.tp, links);
+    const int shards = shardRanks(l), copies = l.dp * l.cp / shards;
+    g.data = groupOf(shards, l.tp, links);
+    g.copies = groupOf(copies, l.tp * shards, links);
     g.expert = groupOf(l.ep, 1, links);
-    g.expertData = groupOf(l.dp * l.cp * l.tp / l.ep, l.ep, links);
+    g.expertData = groupOf(std::max(1, l.dp * l.cp * l.tp / l.ep / copies), l.ep, links);
     g.pipeline = groupOf(l.pp, l.tp * l.cp * l.dp, links);
     return g;
 }
@@ -74,7 +79,7 @@ StagePolicy stagePolicy(const Layout &layout, const LinkTiers &links, const Step
     StagePolicy out;
     // Megatron Core overlaps the exchange of one chunk with the compute of another, so it needs chunks; rack-scale domains do without.
     out.expertOverlap = rates.expertOverlap && layout.ep > 1 && layout.vpp > 1 && links.fastDomain <= links.machine;
-    out.shardedWeights = layout.sharding == Sharding::Fsdp || layout.sharding == Sharding::Zero3;
+    out.shardedWeights = shardsWeights(layout.sharding);
     out.hostFactor = layout.sharding == Sharding::Zero3 ? rates.zero3Host : 1;
     out.gatherExposed = layout.sharding == Sharding::Zero3 ? rates.zero3Exposed : rates.fsdpExposed;
     if (recomputeShare)
@@ -92,9 +97,12 @@ void addLayers(
     StageTime &stage, double count, const LayerTime &layer, const StagePolicy &policy, const LayoutGroups &g, const LinkTiers &links, const StepRates &rates)
 {
     double hidden = 0;
-    const PassComm there = passComm(layer, { layer.forward(), layer.attentionForward, layer.tensorReduces, 1, policy.expertOverlap }, g, links, rates, hidden);
+    const PassComm there
+        = passComm(layer, { layer.forward(), layer.attentionForward, layer.tensorReduces, 1, policy.expertOverlap, 0 }, g, links, rates, hidden);
     const double backReduces = layer.tensorReduces * (rates.sequenceParallel ? 1.25 : 1.0);
-    const PassComm back = passComm(layer, { layer.backward(), layer.attentionBackward, backReduces, 2, policy.expertOverlap }, g, links, rates, hidden);
+    const PassComm back
+        = passComm(layer, { layer.backward(), layer.attentionBackward, backReduces, 2, policy.expertOverlap, rates.asyncReduce ? layer.weightGradients : 0 }, g,
+            links, rates, hidden);
     const double forward = layer.forward() + there.total();
     // Keeping the matrix products saves their communication too: only a repeated whole pass repeats it.
     const bool wholePass = policy.recomputeShare >= 0.5;
@@ -110,6 +118,7 @@ void addLayers(
     stage.expert += count * ((1 + repeatedComm) * there.expert + back.expert);
     stage.hidden += count * hidden;
 
+    stage.weights += count * layer.weightGradients;
     double forwardAll = forward, backwardAll = backward;
     if (policy.shardedWeights) {
         const double before = stage.data;
@@ -123,8 +132,12 @@ void addLayers(
     }
     const bool split = layer.moe && policy.expertOverlap;
     const double host = (layer.moe ? rates.hostMoeLayer : rates.hostLayer) * policy.hostFactor * (split ? rates.hostExpertOverlap : 1.0);
-    stage.host += count * std::max(0.0, host / 3 - forwardAll);
-    stage.host += count * std::max(0.0, host * (2 + policy.recomputeShare) / 3 - backwardAll);
+    // Tensor parallelism launches its collectives from the same thread.
+    const double launches = layer.tensorBytes > 0 ? rates.hostCollective : 0;
+    const double forwardWait = std::max(0.0, host / 3 + layer.tensorReduces * launches - forwardAll);
+    stage.forward += count * (forwardAll + forwardWait);
+    stage.host += count
+        * (forwardWait + std::max(0.0, host * (2 + policy.recomputeShare) / 3 + (backReduces + repeatedComm * layer.tensorReduces) * launches - backwardAll));
 }
 
 double heaviestStage(double layers, const Layout &layout, double layer, double head, double headBalance)
@@ -138,6 +151,26 @@ double heaviestStage(double layers, const Layout &layout, double layer, double h
     const double most = headAsLayer ? (layers + 2) / p : std::ceil(layers / p);
     const double last = headAsLayer ? most - 1 : std::floor(layers / p);
     return std::max(most * layer, last * layer + head);
+}
+
+double pipelineIdle(const Layout &layout, double f, double b, double w)
+{
+    const double others = layout.pp - 1.0;
+    switch (scheduleOf(layout)) {
+    case PipelineSchedule::Interleaved:
+        return others * (f + b + w) / layout.vpp;
+    case PipelineSchedule::ZeroBubbleH1:
+        return others * std::max(0.0, f + b - w);
+    case PipelineSchedule::ZeroBubbleH2:
+    case PipelineSchedule::ZeroBubbleV:
+        return others * std::max(0.0, f + b - 2 * w);
+    case PipelineSchedule::DualPipe:
+        return std::max(0.0, layout.pp / 2.0 - 1) * std::max(0.0, f + 2 * b - w);
+    case PipelineSchedule::OneForwardOneBackward:
+    case PipelineSchedule::GPipe:
+        break;
+    }
+    return others * (f + b + w);
 }
 
 double gradientSync(double params, const Group &group, const LinkTiers &links, const StepRates &rates)

@@ -14,9 +14,11 @@ struct CutCosts {
     HeadTime head;
 };
 
-/// The communicators of a layout: ranks are numbered TP, CP, DP, PP from the inside; experts spread over TP·CP·DP.
+/// The communicators of a layout: ranks are numbered TP, CP, DP, PP from the inside; experts spread over TP·CP·DP. Under HSDP `data` and
+/// `expertData` are the ranks of one copy, neighbours of each other.
 struct LayoutGroups {
     Group tensor, context, data, expert, expertData, pipeline;
+    Group copies; ///< HSDP: the ranks that hold the same shard of different copies
 };
 LayoutGroups groupsOf(const Layout &layout, const LinkTiers &links);
 
@@ -26,6 +28,8 @@ struct StageTime {
     double tensor = 0, context = 0, expert = 0, data = 0; ///< exposed communication
     double host = 0; ///< waiting for the CPU
     double hidden = 0; ///< communication covered by compute
+    double forward = 0; ///< of the total, what runs before the backward pass
+    double weights = 0; ///< of the total, weight gradients: work that a zero-bubble schedule may put off
 
     [[nodiscard]] double total() const { return math + memory + recompute + tensor + context + expert + data + host; }
 };
@@ -50,6 +54,13 @@ void addLayers(StageTime &stage, double count, const LayerTime &layer, const Sta
 /// layers and 2 divide, embedding and head stand for a layer each (Megatron's accounting for embedding and loss, DeepSpeed's
 /// "type:transformer|embedding"); any rest goes to the middle stages.
 double heaviestStage(double layers, const Layout &layout, double layer, double head, double headBalance);
+
+/// Seconds that a stage idles while a pipeline fills and drains, besides waiting for the heaviest stage. f, b, w: forward, backward for inputs
+/// and for weights of one micro-batch on a stage, p stages, v chunks each.
+/// GPipe and 1F1B (p − 1)(f + b + w); interleaved that over v (Narayanan et al. 2021); ZB-H1 (p − 1)(f + b − w), ZB-H2 (p − 1)(f + b − 2w), ZB-V as
+/// ZB-H2: none where f = b = w (Qi et al. 2023, "Zero Bubble Pipeline Parallelism", table 2 and section on ZB-V); DualPipe
+/// (p/2 − 1)(f + 2b − w), its (PP/2 − 1)(F&B + B − 3W) with B = b + w and F&B = f + b + w (DeepSeek-V3 report, table 2). Never below 0.
+double pipelineIdle(const Layout &layout, double forward, double backward, double weights);
 
 /// Time of the gradients and gathered weights of `params` held by one GPU over a data-parallel group: reduce-scatter, then all-gather.
 double gradientSync(double params, const Group &group, const LinkTiers &links, const StepRates &rates);

@@ -60,6 +60,7 @@ Spread spreadOf(Sharding sharding, double ranks)
         return { 1, ranks, ranks };
     case Sharding::Zero3:
     case Sharding::Fsdp:
+    case Sharding::Hsdp:
         return { ranks, ranks, ranks };
     }
     return {};
@@ -93,7 +94,7 @@ StateBytes frozenState(const MemoryModel &model, const StageParams &params, Shar
 {
     const MemoryConventions &c = model.conventions();
     const MemoryDetails &d = model.details();
-    const bool shards = sharding == Sharding::Zero3 || sharding == Sharding::Fsdp;
+    const bool shards = shardsWeights(sharding);
     const double linears = params.quantisable;
     const double frozen = isFp32(model) ? 4 : c.frozenBytes;
     const double perLinear = model.job().task == Task::Qlora ? d.quantisedBytes.value_or(c.quantisedBytes) : frozen;
@@ -198,14 +199,13 @@ double optimizerBytes(const MemoryModel &model)
 
 StateBytes stateBytes(const MemoryModel &model, const StageParams &params, const Layout &layout)
 {
-    const double ranks = std::max(1.0, static_cast<double>(layout.dp) * layout.cp / model.details().optimizerInstances);
+    const double ranks = std::max(1.0, static_cast<double>(shardRanks(layout)) / model.details().optimizerInstances);
     const double expertTensor = model.details().expertTensor.value_or(layout.tp);
     const double expertRanks = std::max(1.0, ranks * layout.tp / (layout.ep * expertTensor));
     if (model.frozen())
         return frozenState(model, params, layout.sharding, ranks, expertRanks);
     StateBytes out;
-    out.weights
-        = model.details().otherWeights / (layout.tp * layout.pp * (layout.sharding == Sharding::Zero3 || layout.sharding == Sharding::Fsdp ? ranks : 1));
+    out.weights = model.details().otherWeights / (layout.tp * layout.pp * (shardsWeights(layout.sharding) ? ranks : 1));
     addTrained(out, model, params.dense + params.embedding, layout.sharding, ranks);
     addTrained(out, model, params.expert, layout.sharding, expertRanks);
     // 8-bit and orthogonalised optimizers leave the embedding to plain fp32 Adam.

@@ -100,6 +100,9 @@ void copyShared(StepRates &out, const std::map<std::string, double> &c)
     out.scanBackward = c.at("scan_backward");
     out.optimizerTraffic = c.at("optimizer_traffic");
     out.residentTraffic = c.at("resident_traffic");
+    out.hostAdamTraffic = c.at("host_adam_traffic");
+    out.hostCopyShare = c.at("host_copy_share");
+    out.hostMemoryRate = c.at("host_memory_rate");
     out.stepFixed = c.at("step_fixed");
     out.spread = c.at("spread");
     out.fastShare = c.at("fast_share");
@@ -115,6 +118,8 @@ void applyStack(StepRates &out, const StackTraits &stack, const std::map<std::st
     out.deviceTime = stack.deviceTime;
     out.trafficFactor = stack.traffic * c.at("element_traffic");
     out.tensorExposed = stack.tensorOverlap || details.tensorOverlap ? c.at("tensor_exposed") : 1;
+    out.asyncReduce = stack.asyncReduce && !stack.sequenceParallel;
+    out.asyncExposed = c.at("tensor_exposed");
     out.pipelineExposed = stack.pipelineOverlap ? c.at("pipeline_exposed") : 1;
     out.headBalance = stack.balancedHead ? c.at("head_balance") : 1;
     out.overlapData = stack.dataOverlap;
@@ -126,6 +131,7 @@ void applyStack(StepRates &out, const StackTraits &stack, const std::map<std::st
     out.selectiveShare = stack.selectiveShare;
     out.moePath = stack.moePath;
     out.hostLayer = c.at("host_layer") * stack.host;
+    out.hostCollective = c.at("host_collective") * stack.host;
     out.hostMoeLayer = stack.moeHost > 0 ? c.at("host_moe_layer") * stack.moeHost * details.moeHostFactor : 0;
     out.zero3Host = stack.zero3Host;
     out.wide = stack.wide;
@@ -185,6 +191,7 @@ Result<StepRates> resolveRates(const TrainingJob &job, const ClusterHardware &ha
     out.head = gemmRates(head, out.smCount, c.at("gemm_k0"), power);
     out.attentionPeak = out.head.peak;
     out.modelPeak = head.peak->value();
+    out.switchReduceShare = card.nvswitch ? chosen.device->switchReduce : 0;
     applyStack(out, stack, c, details);
     applyJob(out, job, c, details);
     // Dropless experts were fitted on the newest hosts; every other layer on A100 machines.

@@ -2,6 +2,7 @@
 
 #include "core/catalog/time_calibration.hpp"
 #include "core/estimate/hardware.hpp"
+#include "core/estimate/stall_time.hpp"
 #include "core/model/training.hpp"
 
 namespace gpuplan {
@@ -14,6 +15,7 @@ struct RunDetails {
     double attentionShare = 1; ///< share of the causal square that packed short documents leave
     double moeHostFactor = 1; ///< token drop, CUDA graphs
     bool tensorOverlap = false; ///< asynchronous tensor parallelism switched on
+    std::optional<StorageUse> storage; ///< nullopt: no stalls are counted
 };
 
 /// One number format of matrix products on one card.
@@ -37,13 +39,16 @@ struct StepRates {
     double attentionPeak = 0, flash = 0, attentionBackward = 0, smallHead = 0;
     double castTraffic = 0; ///< bytes per cast element; 0 at 16 bit
     double moeGemm = 0, moeTokens = 0, permuteTraffic = 0, expertFactor = 1, moePath = 1;
-    double tensorExposed = 1, fsdpExposed = 1, zero3Exposed = 1, dataExposed = 1, pipelineExposed = 1, contextExposed = 1, expertExposed = 1;
+    bool asyncReduce = false; ///< the backward pass reduces input gradients beside the weight gradients of the same layer
+    double tensorExposed = 1, asyncExposed = 1, fsdpExposed = 1, zero3Exposed = 1, dataExposed = 1, pipelineExposed = 1, contextExposed = 1, expertExposed = 1;
     double expertOverlapped = 1, hostExpertOverlap = 1; ///< where the exchange runs beside compute: share that still shows, multiple of the host floor
     double scanRate = 0, scanBackward = 0; ///< elements of the widened stream per second and multiprocessor; multiple of forward
     double headBalance = 1, layerFactor = 1, dequantiseTraffic = 0;
-    double hostLayer = 0, hostMoeLayer = 0, zero3Host = 1;
+    double hostLayer = 0, hostMoeLayer = 0, hostCollective = 0, zero3Host = 1;
     double optimizerTraffic = 0, residentTraffic = 0, stepFixed = 0, spread = 0;
-    double fastShare = 0, networkShare = 0, pcieShare = 0, collectiveStart = 0, fastLatency = 0, networkLatency = 0;
+    double hostAdamTraffic = 0; ///< bytes of host memory a parameter costs a CPU's Adam
+    double hostCopyShare = 0, hostMemoryRate = 0; ///< share of PCIe that copies reach; bytes/s of a node's memory
+    double fastShare = 0, switchReduceShare = 0, networkShare = 0, pcieShare = 0, collectiveStart = 0, fastLatency = 0, networkLatency = 0;
     double gradientBytes = 2, selectiveShare = 0, headTokens = 1, attentionShare = 1;
     int mtpModules = 0;
     bool frozenBase = false, flashAttention = true, sequenceParallel = true, blockScaled = false, overlapData = true, expertOverlap = false;

@@ -22,7 +22,10 @@ struct StepTime {
     Seconds dataComm; ///< exposed, gradient reduction and FSDP/ZeRO gathers
     Seconds bubble; ///< pipeline fill and drain, and waiting for the heaviest stage
     Seconds unevenStages; ///< the part of `bubble` that is waiting for the heaviest stage
-    Seconds optimizer;
+    Seconds optimizer; ///< on the GPU, or the host's where its state is offloaded
+    Seconds offload; ///< waiting for transfers between GPU and host or NVMe
+    Seconds dataStall; ///< waiting for storage to deliver samples
+    Seconds checkpointStall; ///< waiting for checkpoints, spread over the steps between them
     Seconds other; ///< host floor, spread over nodes, fixed per step
     Seconds hiddenComm; ///< overlapped with compute; not part of the total
     Seconds total;

@@ -108,16 +108,37 @@ Explanation explainCommunication(const Context &c)
     return out;
 }
 
+/// The idle time of a schedule, as pipelineIdle() counts it: f, b, w forward, backward for inputs and for weights of a stage.
+std::string_view idleFormula(PipelineSchedule schedule)
+{
+    switch (schedule) {
+    case PipelineSchedule::Interleaved:
+        return "(p − 1)/v · (f + b + w)";
+    case PipelineSchedule::ZeroBubbleH1:
+        return "(p − 1) · (f + b − w)";
+    case PipelineSchedule::ZeroBubbleH2:
+    case PipelineSchedule::ZeroBubbleV:
+        return "(p − 1) · (f + b − 2w)";
+    case PipelineSchedule::DualPipe:
+        return "(p/2 − 1) · (f + 2b − w)";
+    case PipelineSchedule::OneForwardOneBackward:
+    case PipelineSchedule::GPipe:
+        break;
+    }
+    return "(p − 1) · (f + b + w)";
+}
+
 Explanation explainBubble(const Context &c)
 {
     Explanation out;
     out.title = "Pipeline bubble";
     out.value = seconds(c.time.bubble.value());
-    out.formula = "m · (heaviest stage − mean stage) + (p − 1)/v · (stage without head + transfer/v)";
-    const double stages = (c.layout.pp - 1.0) / c.layout.vpp, uneven = c.time.unevenStages.value();
-    out.substituted = stages > 0
-        ? fmt::format("{} + ({} − 1)/{} × {} = {}", seconds(uneven), c.layout.pp, c.layout.vpp, seconds((c.time.bubble.value() - uneven) / stages), out.value)
-        : "one stage: no bubble";
+    const PipelineSchedule schedule = scheduleOf(c.layout);
+    out.formula = fmt::format("m · (heaviest stage − mean stage) + {} + transfers while it fills", idleFormula(schedule));
+    const double uneven = c.time.unevenStages.value();
+    out.substituted = c.layout.pp > 1 ? fmt::format("{} + {} of the {} schedule with p = {}, v = {} = {}", seconds(uneven),
+                          seconds(c.time.bubble.value() - uneven), nameOf(schedule), c.layout.pp, c.layout.vpp, out.value)
+                                      : "one stage: no bubble";
     out.inputs = { yours("p", "pipeline stages", count(c.layout.pp)), yours("v", "virtual stages per GPU", count(c.layout.vpp)) };
     return out;
 }
@@ -127,6 +148,13 @@ Explanation explainOptimizer(const Context &c)
     Explanation out;
     out.title = "Optimizer";
     out.value = seconds(c.time.optimizer.value());
+    if (c.job.offload != Offload::None) {
+        out.formula = "Adam on the host: parameters of one GPU · bytes / its share of host memory bandwidth, at least the way back over PCIe (or NVMe)";
+        out.substituted = fmt::format("over {} GB/s of host memory: {}", formatSignificant(c.model.links().hostMemory / 1e9, 3), out.value);
+        out.inputs = { constant(c, "host_adam_traffic", "", "bytes of host memory per parameter"), constant(c, "host_memory_rate", "", "of one node"),
+            constant(c, "host_copy_share", "", "reachable share of PCIe") };
+        return out;
+    }
     out.formula = "(a · sharded parameters + b · resident parameters) / (BW · eb)";
     out.substituted = fmt::format("over {} GB/s: {}", formatSignificant(c.model.rates().memory / 1e9, 4), out.value);
     out.inputs = { constant(c, "optimizer_traffic", "a", "bytes per sharded parameter"), constant(c, "resident_traffic", "b", "bytes per resident parameter"),
@@ -140,10 +168,10 @@ Explanation explainTotal(const Context &c)
     Explanation out;
     out.title = "Step time";
     out.value = seconds(t.total.value());
-    out.formula = "compute + recompute + exposed communication + bubble + optimizer + other;  80 % range: total · e^L to total · e^H";
-    out.substituted = fmt::format("{} + {} + {} + {} + {} + {} = {}; range {} to {}", seconds(t.compute.value()), seconds(t.recompute.value()),
-        seconds(t.exposedComm().value()), seconds(t.bubble.value()), seconds(t.optimizer.value()), seconds(t.other.value()), out.value, seconds(t.range.low),
-        seconds(t.range.high));
+    out.formula = "compute + recompute + exposed communication + bubble + optimizer + offload + other;  80 % range: total · e^L to total · e^H";
+    out.substituted = fmt::format("{} + {} + {} + {} + {} + {} + {} = {}; range {} to {}", seconds(t.compute.value()), seconds(t.recompute.value()),
+        seconds(t.exposedComm().value()), seconds(t.bubble.value()), seconds(t.optimizer.value()), seconds(t.offload.value()), seconds(t.other.value()),
+        out.value, seconds(t.range.low), seconds(t.range.high));
     const StepRates &r = c.model.rates();
     out.inputs = { { "other", "waiting for the host, fixed cost of a step, spread over nodes", seconds(t.other.value()), "fitted",
                        "calibration " + c.calibration.date },

@@ -1,6 +1,7 @@
 #include "core/estimate/step_time_model.hpp"
 
 #include "core/estimate/evidence_subject.hpp"
+#include "core/estimate/offload_time.hpp"
 #include "core/estimate/overlap.hpp"
 
 #include <fmt/format.h>
@@ -34,6 +35,13 @@ std::size_t slotOf(const LayerCut &cut)
     return hash % kCacheSlots;
 }
 
+/// Pieces that a rank's layers are cut into: two where a schedule runs through the ranks and back.
+int chunksOf(const Layout &layout)
+{
+    const PipelineSchedule schedule = scheduleOf(layout);
+    return schedule == PipelineSchedule::ZeroBubbleV || schedule == PipelineSchedule::DualPipe ? 2 : layout.vpp;
+}
+
 /// Parameters that adapters of this rank train, as a share of all.
 double adapterShare(const TrainingJob &job)
 {
@@ -53,7 +61,7 @@ double adapterShare(const TrainingJob &job)
 
 std::string_view limitOf(const StepTime &t, double memory, double host)
 {
-    const double network = t.exposedComm().value(), waits = host;
+    const double network = t.exposedComm().value(), waits = host + t.offload.value();
     const double compute = t.compute.value() + t.recompute.value() - memory;
     const double traffic = memory + t.optimizer.value();
     const double most = std::max({ network, waits, compute, traffic });
@@ -95,6 +103,10 @@ Result<StepTimeModel> StepTimeModel::make(
     out.m_moe = expertCount(a) > 0;
     out.m_interval = IntervalModel(calibration.interval, timeSubject(job, hardware.accelerator, calibration), {});
     out.m_recomputeShare = details.recomputeShare;
+    out.m_storage = details.storage;
+    out.m_offload = job.offload;
+    if (const std::string_view missing = missingOffloadRate(job.offload, out.m_links); !missing.empty())
+        return fail(ErrorCode::Unsupported, "recipe.offload", { "offloading", "the " + std::string(missing) + " is not known" });
     out.m_cache.resize(kCacheSlots);
     for (CutCosts &slot : out.m_cache)
         slot.cut.tp = 0;
@@ -125,17 +137,19 @@ const CutCosts &StepTimeModel::costsOf(const LayerCut &cut) const
 
 std::optional<Error> StepTimeModel::checkSizes(const Layout &l)
 {
-    for (const int size : { l.tp, l.pp, l.vpp, l.cp, l.ep, l.dp, l.microBatch })
+    for (const int size : { l.tp, l.pp, l.vpp, l.cp, l.ep, l.dp, l.microBatch, l.replicas })
         if (size < 1)
             return Error{ ErrorCode::Inconsistent, "layout", { "every size of a layout is at least 1" } };
     if ((l.tp * l.cp * l.dp) % l.ep != 0)
         return Error{ ErrorCode::Inconsistent, "layout.ep", { fmt::format("ep {} does not divide tp·cp·dp {}", l.ep, l.tp * l.cp * l.dp) } };
+    if (l.sharding == Sharding::Hsdp && (l.dp * l.cp) % l.replicas != 0)
+        return Error{ ErrorCode::Inconsistent, "layout.replicas", { fmt::format("{} copies do not divide dp·cp {}", l.replicas, l.dp * l.cp) } };
     return std::nullopt;
 }
 
 std::optional<Error> StepTimeModel::checkLinks(const LayoutGroups &g) const
 {
-    for (const Group &group : { g.tensor, g.context, g.data, g.expert, g.pipeline }) {
+    for (const Group &group : { g.tensor, g.context, g.data, g.copies, g.expert, g.pipeline }) {
         if (missingNetwork(group, m_links))
             return Error{ ErrorCode::Unsupported, "network", { "this layout", "it crosses nodes and the network rate per GPU is not known" } };
         if (missingNodeLink(group, m_links))
@@ -160,6 +174,12 @@ StageTime StepTimeModel::headStage(const CutCosts &costs, const StagePolicy &pol
     return out;
 }
 
+std::int64_t StepTimeModel::microBatchesOf(const Layout &layout) const
+{
+    const std::int64_t perRank = static_cast<std::int64_t>(layout.microBatch) * layout.dp;
+    return std::max<std::int64_t>(1, (m_globalBatch + perRank - 1) / perRank);
+}
+
 Result<StepTime> StepTimeModel::operator()(const Layout &layout) const
 {
     if (auto error = checkSizes(layout))
@@ -175,13 +195,12 @@ Result<StepTime> StepTimeModel::operator()(const Layout &layout) const
     const StageTime head = headStage(costs, policy, groups);
     const double headShare = 1.0 / layout.pp;
     const double heaviest = heaviestStage(m_layerCount, layout, layers.total() * layout.pp / m_layerCount, head.total(), m_rates.headBalance);
-    const std::int64_t perRank = static_cast<std::int64_t>(layout.microBatch) * layout.dp;
-    const double m = static_cast<double>(std::max<std::int64_t>(1, (m_globalBatch + perRank - 1) / perRank));
+    const auto m = static_cast<double>(microBatchesOf(layout));
 
     double sendRecv = 0, sendHidden = 0;
     if (layout.pp > 1) {
         const double bytes = 2 * layout.microBatch * m_sequence * m_hidden / (layout.cp * layout.tp);
-        const double all = 2 * layout.vpp * (bytes / neighbourRate(groups.pipeline, m_links) + neighbourLatency(groups.pipeline, m_links));
+        const double all = 2 * chunksOf(layout) * (bytes / neighbourRate(groups.pipeline, m_links) + neighbourLatency(groups.pipeline, m_links));
         sendRecv = m_rates.pipelineExposed * all;
         sendHidden = std::max(0.0, all - sendRecv);
     }
@@ -194,18 +213,37 @@ Result<StepTime> StepTimeModel::operator()(const Layout &layout) const
     out.dataComm = Seconds(m * (layers.data + headShare * head.data));
     out.pipelineComm = Seconds(m * sendRecv);
     const double uneven = std::max(0.0, heaviest - layers.total() - headShare * head.total());
-    out.unevenStages = Seconds(m * uneven);
-    out.bubble = Seconds(m * uneven + (layout.pp - 1.0) / layout.vpp * (layers.total() + sendRecv / layout.vpp));
+    addBubble(out, layout, layers, m * uneven, sendRecv);
     out.hiddenComm = Seconds(m * (layers.hidden + headShare * head.hidden + sendHidden));
     const double host = m * layers.host;
     out.other = Seconds(host);
-    addStateTime(out, layout, costs, groups, heaviest);
+    addStateTime(out, layout, costs, groups, layers, heaviest);
     finish(out, layout, m * (layers.memory + headShare * head.memory), host);
     return out;
 }
 
-/// Gradient synchronisation (where weights are not sharded every micro-batch) and the optimizer.
-void StepTimeModel::addStateTime(StepTime &out, const Layout &layout, const CutCosts &costs, const LayoutGroups &groups, double stage) const
+/// Waiting of a pipeline: for its heaviest stage, and while it fills and drains.
+void StepTimeModel::addBubble(StepTime &out, const Layout &layout, const StageTime &layers, double uneven, double sendRecv) const
+{
+    const double chunks = chunksOf(layout), backward = layers.total() - layers.forward - layers.weights;
+    out.unevenStages = Seconds(uneven);
+    out.bubble = Seconds(uneven + pipelineIdle(layout, layers.forward, backward, layers.weights) + (layout.pp - 1.0) / chunks * sendRecv / chunks);
+}
+
+/// Seconds of the gradient traffic that comes once a step: all of it where weights stay whole, between the copies under HSDP.
+double StepTimeModel::stateSync(const Layout &layout, const LayoutGroups &groups, double dense, double experts) const
+{
+    if (m_rates.frozenBase)
+        return 0;
+    if (!shardsWeights(layout.sharding))
+        return gradientSync(dense, groups.data, m_links, m_rates) + gradientSync(experts, groups.expertData, m_links, m_rates);
+    const double shard = dense / groups.data.ranks + experts / groups.expertData.ranks;
+    return groups.copies.ranks > 1 ? allReduceTime(m_rates.gradientBytes * shard, groups.copies, m_links) : 0;
+}
+
+/// Gradient synchronisation once a step, the optimizer, and what goes to the host and back.
+void StepTimeModel::addStateTime(
+    StepTime &out, const Layout &layout, const CutCosts &costs, const LayoutGroups &groups, const StageTime &stage, double heaviest) const
 {
     double dense = m_embeddingParams + (layout.pp == 1 ? m_headParams : 0), experts = 0;
     dense /= layout.tp;
@@ -215,27 +253,37 @@ void StepTimeModel::addStateTime(StepTime &out, const Layout &layout, const CutC
     }
     dense *= m_trainableShare;
     experts *= m_trainableShare;
-    const bool everyMicroBatch = layout.sharding == Sharding::Fsdp || layout.sharding == Sharding::Zero3;
-    if (!everyMicroBatch && !m_rates.frozenBase) {
-        const double all = gradientSync(dense, groups.data, m_links, m_rates) + gradientSync(experts, groups.expertData, m_links, m_rates);
-        const double shown = m_rates.overlapData ? m_rates.dataExposed * all + (1 - m_rates.dataExposed) * std::max(0.0, all - 0.8 * stage / layout.vpp) : all;
-        out.dataComm += Seconds(shown);
-        out.hiddenComm += Seconds(all - shown);
-    }
+    const double all = stateSync(layout, groups, dense, experts);
+    const double shown = m_rates.overlapData ? m_rates.dataExposed * all + (1 - m_rates.dataExposed) * std::max(0.0, all - 0.8 * heaviest / layout.vpp) : all;
+    out.dataComm += Seconds(shown);
+    out.hiddenComm += Seconds(all - shown);
     const bool sharded = layout.sharding != Sharding::None;
-    const double shards = sharded ? groups.data.ranks : 1, expertShards = sharded ? groups.expertData.ranks : 1;
-    const double own = dense / shards + experts / expertShards;
-    out.optimizer = Seconds(optimizerTime(own, everyMicroBatch ? own : dense + experts, m_rates));
+    const double own = dense / (sharded ? groups.data.ranks : 1) + experts / (sharded ? groups.expertData.ranks : 1);
     out.other += Seconds(m_rates.stepFixed);
+    if (m_offload == Offload::None) {
+        out.optimizer = Seconds(optimizerTime(own, shardsWeights(layout.sharding) ? own : dense + experts, m_rates));
+        return;
+    }
+    const auto m = static_cast<double>(microBatchesOf(layout));
+    const OffloadTime host = offloadTime(m_offload, { own, m, stage.forward, stage.total() - stage.forward, m_rates.hostAdamTraffic }, m_links);
+    out.optimizer = Seconds(host.optimizer);
+    out.offload = Seconds(host.transfer);
+    out.hiddenComm += Seconds(host.hidden);
 }
 
 void StepTimeModel::finish(StepTime &out, const Layout &layout, double memory, double host) const
 {
     const int gpus = layout.gpus();
     const double nodes = std::max(1.0, static_cast<double>(gpus) / m_gpusPerNode);
-    const Seconds sum = out.compute + out.recompute + out.exposedComm() + out.bubble + out.optimizer + out.other;
+    const Seconds sum = out.compute + out.recompute + out.exposedComm() + out.bubble + out.optimizer + out.offload + out.other;
     out.other += sum * (m_rates.spread * std::log2(nodes));
     out.total = sum * (1 + m_rates.spread * std::log2(nodes));
+    if (m_storage) {
+        const StallTime stall = stallTime(*m_storage, static_cast<double>(m_globalBatch), out.total.value(), m_links.hostCopy * gpus);
+        out.dataStall = Seconds(stall.data);
+        out.checkpointStall = Seconds(stall.checkpoint);
+        out.total += out.dataStall + out.checkpointStall;
+    }
     const double total = out.total.value();
     constexpr double kHostBound = 0.35; // of a dense step: from there errors scatter (time model study)
     out.hostBound = m_rates.wide || (!m_moe && host / total > kHostBound);

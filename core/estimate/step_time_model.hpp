@@ -26,10 +26,13 @@ public:
 private:
     [[nodiscard]] const CutCosts &costsOf(const LayerCut &cut) const;
     [[nodiscard]] LayerTokens tokensOf(const Layer &layer) const;
+    [[nodiscard]] std::int64_t microBatchesOf(const Layout &layout) const;
     [[nodiscard]] static std::optional<Error> checkSizes(const Layout &layout);
     [[nodiscard]] std::optional<Error> checkLinks(const LayoutGroups &groups) const;
     [[nodiscard]] StageTime headStage(const CutCosts &costs, const StagePolicy &policy, const LayoutGroups &groups) const;
-    void addStateTime(StepTime &out, const Layout &layout, const CutCosts &costs, const LayoutGroups &groups, double stage) const;
+    void addBubble(StepTime &out, const Layout &layout, const StageTime &layers, double uneven, double sendRecv) const;
+    void addStateTime(StepTime &out, const Layout &layout, const CutCosts &costs, const LayoutGroups &groups, const StageTime &stage, double heaviest) const;
+    [[nodiscard]] double stateSync(const Layout &layout, const LayoutGroups &groups, double dense, double experts) const;
     void finish(StepTime &out, const Layout &layout, double memory, double host) const;
 
     StepRates m_rates;
@@ -42,6 +45,8 @@ private:
     double m_modelFlops = 0;
     int m_gpusPerNode = 1;
     bool m_causal = true, m_moe = false, m_encoderDecoder = false;
+    Offload m_offload = Offload::None;
+    std::optional<StorageUse> m_storage;
     std::optional<double> m_recomputeShare;
     mutable std::vector<CutCosts> m_cache; ///< direct-mapped
 };

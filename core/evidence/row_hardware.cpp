@@ -108,6 +108,8 @@ Result<ClusterHardware> hardwareOfRow(const CsvTable &table, std::size_t row, co
     out.fastDomain = !linked ? 1 : reference && reference->fastDomain > 0 ? reference->fastDomain : out.gpusPerNode;
     if (linked)
         out.fastLink = card->nvlinkPerDirection;
+    if (reference)
+        out.fastPairShare = reference->pairShare;
     out.slowLink = card->pciePerDirection();
     out.fabric = Fabric::Infiniband;
     const std::string words = fmt::format("{} {}", table.text(row, "table"), table.text(row, "notes"));

@@ -71,6 +71,9 @@ struct Scenario {
         std::optional<int> maxGpus;
         bool nvlinkOnly = false; ///< only machines whose GPUs share fast links
         bool rdmaOnly = false; ///< several nodes only over RDMA
+        double networkOversubscription = 1; ///< what the nodes can send over what the spine carries; 1: a full fat tree
+        std::optional<double> nvmeGbPerS; ///< local NVMe of a node, one direction; nullopt: unknown
+        std::optional<double> powerLimitWatts; ///< of one GPU; nullopt: its nominal power
         bool operator==(const Cluster &) const = default;
     } cluster;
 

@@ -100,6 +100,12 @@ const std::vector<Field<Scenario>> &scenarioFields()
         field<S>(
             "cluster.rdma_only", [](S & s) -> auto & { return s.cluster.rdmaOnly; }),
         field<S>(
+            "cluster.network_oversubscription", [](S & s) -> auto & { return s.cluster.networkOversubscription; }),
+        field<S>(
+            "cluster.nvme_gb_per_s", [](S & s) -> auto & { return s.cluster.nvmeGbPerS; }),
+        field<S>(
+            "cluster.power_limit_watts", [](S & s) -> auto & { return s.cluster.powerLimitWatts; }),
+        field<S>(
             "limits.budget", [](S & s) -> auto & { return s.limits.budget; }),
         field<S>(
             "limits.deadline", [](S & s) -> auto & { return s.limits.deadline; }),

@@ -152,6 +152,14 @@ void checkCluster(Checker &check, const Scenario::Cluster &c)
             fmt::format("at most cluster.max_nodes ({})", c.maxNodes));
     check.width(c.gpusPerNode, "cluster.gpus_per_node", "GPUs per node");
     check.width(c.maxGpus, "cluster.max_gpus", "most GPUs");
+    check.need(c.networkOversubscription >= 1 && c.networkOversubscription <= 100, "cluster.network_oversubscription", "the network's oversubscription",
+        fmt::format("{}", c.networkOversubscription), "1 (a full fat tree) to 100");
+    const auto positive = [&](const std::optional<double> &value, const char *field, const char *what) {
+        if (value)
+            check.need(std::isfinite(*value) && *value > 0 && *value <= 1e5, field, what, fmt::format("{}", *value), "more than 0, at most 100,000");
+    };
+    positive(c.nvmeGbPerS, "cluster.nvme_gb_per_s", "the rate of local NVMe");
+    positive(c.powerLimitWatts, "cluster.power_limit_watts", "the power limit of a GPU");
 }
 
 void checkMoney(Checker &check, const Scenario &s)

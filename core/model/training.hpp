@@ -16,8 +16,8 @@ enum class Precision { Fp32, Tf32, Fp16, Bf16, Fp8, Mxfp8, Nvfp4 };
 enum class Optimizer { Adam, Adam8bit, AdamPrecisionAware, Adafactor, Muon, Sgd, Lamb };
 /// Which activations are kept for the backward pass.
 enum class Recompute { None, Selective, Full };
-/// How states are spread over data-parallel ranks. Zero1 is also Megatron's distributed optimizer.
-enum class Sharding { None, Zero1, Zero2, Zero3, Fsdp };
+/// How states are spread over data-parallel ranks. Zero1 is also Megatron's distributed optimizer; Hsdp is Fsdp inside each of Layout::replicas groups.
+enum class Sharding { None, Zero1, Zero2, Zero3, Fsdp, Hsdp };
 /// The order in which a pipeline runs its micro-batches.
 enum class PipelineSchedule {
     OneForwardOneBackward,
@@ -49,8 +49,8 @@ template <> struct EnumNames<Recompute> {
         { Recompute::Full, "full" } } };
 };
 template <> struct EnumNames<Sharding> {
-    static constexpr std::array<std::pair<Sharding, std::string_view>, 5> values{ { { Sharding::None, "none" }, { Sharding::Zero1, "zero1" },
-        { Sharding::Zero2, "zero2" }, { Sharding::Zero3, "zero3" }, { Sharding::Fsdp, "fsdp" } } };
+    static constexpr std::array<std::pair<Sharding, std::string_view>, 6> values{ { { Sharding::None, "none" }, { Sharding::Zero1, "zero1" },
+        { Sharding::Zero2, "zero2" }, { Sharding::Zero3, "zero3" }, { Sharding::Fsdp, "fsdp" }, { Sharding::Hsdp, "hsdp" } } };
 };
 
 template <> struct EnumNames<PipelineSchedule> {
@@ -76,6 +76,7 @@ struct Layout {
     int microBatch = 1; ///< sequences per data-parallel rank and micro-batch
     Recompute recompute = Recompute::None;
     PipelineSchedule schedule = PipelineSchedule::OneForwardOneBackward; ///< see scheduleOf()
+    int replicas = 1; ///< Hsdp: copies of the model, each spread over dp·cp/replicas ranks; divides dp·cp
 
     [[nodiscard]] int gpus() const { return tp * pp * cp * dp; }
     bool operator==(const Layout &) const = default;
@@ -88,6 +89,19 @@ constexpr PipelineSchedule scheduleOf(const Layout &layout)
     if (layout.schedule == PipelineSchedule::OneForwardOneBackward || layout.schedule == PipelineSchedule::Interleaved)
         return layout.vpp > 1 ? PipelineSchedule::Interleaved : PipelineSchedule::OneForwardOneBackward;
     return layout.schedule;
+}
+
+/// Whether weights are gathered before use and released after it.
+constexpr bool shardsWeights(Sharding sharding)
+{
+    return sharding == Sharding::Zero3 || sharding == Sharding::Fsdp || sharding == Sharding::Hsdp;
+}
+
+/// Ranks that share one copy of the states under a sharding that spreads them.
+constexpr int shardRanks(const Layout &layout)
+{
+    const int ranks = layout.dp * layout.cp;
+    return layout.sharding == Sharding::Hsdp && layout.replicas > 1 ? ranks / layout.replicas : ranks;
 }
 
 struct LoraSpec {

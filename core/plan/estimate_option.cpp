@@ -1,4 +1,5 @@
 #include "core/base/near_names.hpp"
+#include "core/estimate/placement.hpp"
 #include "core/model/scenario_file.hpp"
 #include "core/money/storage_faults.hpp"
 #include "core/plan/fixed_layout.hpp"
@@ -22,6 +23,9 @@ Scenario narrowed(const Scenario &scenario, Cloud cloud, const std::string &inst
     out.where.accelerators.clear();
     out.where.instanceTypes.clear();
     out.cluster = {};
+    out.cluster.networkOversubscription = scenario.cluster.networkOversubscription;
+    out.cluster.nvmeGbPerS = scenario.cluster.nvmeGbPerS;
+    out.cluster.powerLimitWatts = scenario.cluster.powerLimitWatts;
     out.cluster.minNodes = out.cluster.maxNodes = nodes;
     if (cloud != Cloud::Own)
         out.where.instanceTypes = { instanceType };
@@ -36,6 +40,8 @@ Layout filled(Layout layout, const ClusterHardware &hardware)
     const std::int64_t others = static_cast<std::int64_t>(layout.tp) * layout.pp * layout.cp; // each below 2^21
     if (layout.dp == 0 && others > 0 && hardware.gpus() % others == 0)
         layout.dp = hardware.gpus() / static_cast<int>(others);
+    if (layout.replicas == 1 && others > 0 && others * layout.dp == hardware.gpus())
+        layout.replicas = hybridCopies(layout, hardware.gpusPerNode);
     return layout;
 }
 

@@ -1,5 +1,7 @@
 #include "core/plan/layout_space.hpp"
 
+#include "core/estimate/placement.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -124,6 +126,7 @@ void addGroups(const LayoutLimits &limits, Layout base, std::vector<LayoutGroup>
             for (const int vpp : virtualStages) {
                 base.ep = ep;
                 base.sharding = sharding;
+                base.replicas = hybridCopies(base, limits.gpusPerNode);
                 base.vpp = vpp;
                 LayoutGroup group{ base, batch, micro };
                 std::erase_if(

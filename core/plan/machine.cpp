@@ -120,12 +120,16 @@ bool shapeAllowed(const Machine &machine, const Scenario &scenario)
 using HardwareAt = std::function<Result<ClusterHardware>(int nodes)>;
 
 /// Fills links and rates; a refusal when they are unknown or lack the job's number format.
-std::optional<Rejection> wire(Machine &machine, const HardwareAt &hardwareAt, Precision precision, int mostNodes)
+std::optional<Rejection> wire(Machine &machine, const HardwareAt &hardwareAt, Precision precision, const Scenario::Cluster &cluster, int mostNodes)
 {
     auto one = hardwareAt(1);
     if (!one)
         return refusal(machine, RejectionCode::Unsupported, sentence(one.error()));
     machine.node = std::move(*one);
+    machine.node.oversubscription = cluster.networkOversubscription;
+    machine.node.powerLimitWatts = cluster.powerLimitWatts;
+    if (cluster.nvmeGbPerS)
+        machine.node.nvmePerNode = gbPerSecond(*cluster.nvmeGbPerS);
     // Racks join machines by accelerator links: what the largest cluster has tells how far they reach.
     if (const auto most = hardwareAt(std::max(1, mostNodes)))
         machine.rackDomain = most->fastDomain;
@@ -141,7 +145,7 @@ bool equip(Machine &machine, const InstanceType &type, const HardwareAt &hardwar
     machine.refused = refusalOf(machine, type, catalog);
     if (machine.refused)
         return !scenario.cluster.gpusPerNode || !type.gpuCount || *type.gpuCount == *scenario.cluster.gpusPerNode;
-    machine.refused = wire(machine, hardwareAt, precision, std::min(scenario.cluster.maxNodes, available));
+    machine.refused = wire(machine, hardwareAt, precision, scenario.cluster, std::min(scenario.cluster.maxNodes, available));
     if (machine.node.accelerator.id.empty())
         return true;
     if (!shapeAllowed(machine, scenario))

@@ -61,7 +61,7 @@ StepTime withMfu(const StepTime &step, double mfu)
     const double factor = step.mfu / mfu;
     StepTime out = step;
     for (Seconds *part : { &out.compute, &out.recompute, &out.tensorComm, &out.contextComm, &out.expertComm, &out.pipelineComm, &out.dataComm, &out.bubble,
-             &out.optimizer, &out.other, &out.hiddenComm, &out.total })
+             &out.offload, &out.dataStall, &out.checkpointStall, &out.optimizer, &out.other, &out.hiddenComm, &out.total })
         *part = *part * factor;
     out.range = scaled(step.range, factor);
     out.mfu = mfu;

@@ -95,6 +95,14 @@ void finish(PlanResult &result)
     writeHeadline(result);
 }
 
+/// How the network between nodes is taken.
+std::string networkText(double oversubscription)
+{
+    if (oversubscription <= 1)
+        return "The network between nodes is taken as not oversubscribed; set cluster.network_oversubscription where it is.";
+    return fmt::format("The network between nodes carries 1/{:.3g} of what the nodes can send (cluster.network_oversubscription).", oversubscription);
+}
+
 /// Job, tokens and budget of the scenario; faults go to `problems`.
 std::optional<PlanContext> contextOf(PlanResult &result, const Catalog &catalog)
 {
@@ -109,6 +117,8 @@ std::optional<PlanContext> contextOf(PlanResult &result, const Catalog &catalog)
         result.problems.push_back(job.error());
         return std::nullopt;
     }
+    if (scenario.cluster.maxNodes > 1)
+        result.assumptions.push_back(networkText(scenario.cluster.networkOversubscription));
     PlanContext context{ &scenario, &catalog, std::move(*job), tokensOf(scenario), result.date, std::nullopt };
     if (scenario.limits.budget) {
         context.budget = inScenarioCurrency(scenario, catalog, *scenario.limits.budget);

@@ -752,6 +752,14 @@
         <translation>流水线气泡</translation>
     </message>
     <message>
+        <source>Offload to the host</source>
+        <translation>卸载到主机</translation>
+    </message>
+    <message>
+        <source>Waiting for storage</source>
+        <translation>等待存储</translation>
+    </message>
+    <message>
         <source>Optimizer</source>
         <translation>优化器</translation>
     </message>

@@ -38,7 +38,7 @@ std::vector<StepPart> stepParts(const StepTime &step, const Palette &palette)
                                 {StepWords::tr("Recompute"), step.recompute.value(), palette.group(4), false},
                                 {StepWords::tr("Network"), step.exposedComm().value(), palette.group(3), false},
                                 {StepWords::tr("Bubble"), step.bubble.value(), palette.line2, true},
-                                {StepWords::tr("Other"), (step.optimizer + step.other).value(), palette.line2, false}};
+                                {StepWords::tr("Other"), (step.optimizer + step.offload + step.dataStall + step.checkpointStall + step.other).value(), palette.line2, false}};
     std::erase_if(parts, [&step](const StepPart &part) { return part.seconds < step.total.value() * 0.001; });
     return parts;
 }

@@ -215,6 +215,8 @@ QString shardingWord(Sharding sharding)
         return QStringLiteral("ZeRO-3");
     case Sharding::Fsdp:
         return QStringLiteral("FSDP");
+    case Sharding::Hsdp:
+        return QStringLiteral("HSDP");
     }
     return {};
 }
@@ -281,7 +283,7 @@ QString layoutWords(const Layout &layout)
     add("PP", layout.pp);
     add("CP", layout.cp);
     add("EP", layout.ep);
-    const bool sharded = layout.sharding == Sharding::Fsdp || layout.sharding == Sharding::Zero3;
+    const bool sharded = shardsWeights(layout.sharding);
     if (layout.dp > 1)
         parts << QStringLiteral("%1 %2").arg(sharded ? shardingWord(layout.sharding) : QStringLiteral("DP")).arg(layout.dp);
     if (layout.dp > 1 && !sharded && layout.sharding != Sharding::None)

@@ -72,6 +72,63 @@ private slots:
         QVERIFY(close(gatherTime(0, groupOf(64, 1, t), t), 7e-6 + 3 * 10e-6));
     }
 
+    void boardsJoinedPairwiseReachOneNeighbourByAThird()
+    {
+        LinkTiers t = tiers();
+        t.fastDomain = t.node = t.machine = 4;
+        t.fastPairShare = 1.0 / 3;
+        QVERIFY(close(gatherTime(6e9, groupOf(2, 1, t), t), 6e9 / 2 / 80e9)); // two of them use the links between them alone
+        QVERIFY(close(gatherTime(6e9, groupOf(4, 1, t), t), 6e9 * 3 / 4 / 240e9)); // four use all
+        QVERIFY(close(neighbourRate(groupOf(4, 1, t), t), 80e9));
+        QVERIFY(close(allToAllTime(1e9, 2, groupOf(2, 1, t), t), 1e9 * 2 / 2 / 80e9));
+    }
+
+    // 8 GB over 4 nodes of 8: hand-counted bytes over each tier.
+    void eachAlgorithmMovesItsOwnBytes()
+    {
+        LinkTiers t = tiers();
+        t.start = 40e-6;
+        t.fastLatency = 1e-6;
+        t.networkLatency = 10e-6;
+        const Group all = groupOf(32, 1, t), two = groupOf(16, 1, t);
+        const double latency = 7e-6 + 2 * 10e-6;
+        QVERIFY(close(*allReduceBy(AllReduce::Ring, 8e9, all, t), 2 * (8e9 * 31 / 32 / 160e9 + 40e-6 + latency)));
+        QVERIFY(close(*allReduceBy(AllReduce::Hierarchical, 8e9, all, t), 2 * (8e9 * 3 / 4 / 160e9 + 40e-6 + latency)));
+        QVERIFY(close(*allReduceBy(AllReduce::Tree, 8e9, all, t), 2 * 8e9 / 160e9 + 40e-6 + 2 * latency));
+        QVERIFY(close(*allReduceBy(AllReduce::Tree, 8e9, two, t), 2 * 8e9 / 240e9 + 40e-6 + 2 * (7e-6 + 10e-6))); // chains in the node are slower
+        QVERIFY(!allReduceBy(AllReduce::Switch, 8e9, all, t)); // the switch cannot add up
+        t.switchReduce = 275e9;
+        QVERIFY(close(*allReduceBy(AllReduce::Switch, 8e9, groupOf(8, 1, t), t), 8e9 / 275e9 + 40e-6 + 2 * 7e-6));
+        QVERIFY(!allReduceBy(AllReduce::Switch, 8e9, groupOf(4, 1, t), t)); // no quicker than a ring of four
+        QVERIFY(allReduceTime(8e9, groupOf(8, 1, t), t) < *allReduceBy(AllReduce::Ring, 8e9, groupOf(8, 1, t), t));
+    }
+
+    void smallAllReducesTakeTheTree()
+    {
+        LinkTiers t = tiers();
+        t.start = 40e-6;
+        const Group all = groupOf(64, 1, t);
+        QVERIFY(close(allReduceTime(1e3, all, t), *allReduceBy(AllReduce::Tree, 1e3, all, t)));
+        for (const double bytes : { 1e3, 1e6, 1e9 })
+            for (const AllReduce algorithm : kAllReduces)
+                if (const auto time = allReduceBy(algorithm, bytes, all, t))
+                    QVERIFY(allReduceTime(bytes, all, t) <= *time);
+    }
+
+    void oversubscribedNetworksCarryLess()
+    {
+        ClusterHardware hardware;
+        hardware.nodes = 2;
+        hardware.gpusPerNode = 8;
+        hardware.networkPerGpu = gbPerSecond(50);
+        hardware.fabric = Fabric::Infiniband;
+        StepRates rates;
+        rates.networkShare = 0.8;
+        QCOMPARE(linkTiers(hardware, rates, {}).network, 40e9);
+        hardware.oversubscription = 4;
+        QCOMPARE(linkTiers(hardware, rates, {}).network, 10e9);
+    }
+
     void allToAllSendsOneCopyPerRemoteDomain()
     {
         const LinkTiers t = tiers();

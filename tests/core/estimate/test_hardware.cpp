@@ -57,6 +57,18 @@ private slots:
         QCOMPARE(h.hostMemoryGib.value(), 1024.0);
     }
 
+    void boardsOfFourLeadAThirdOfTheirLinksToEachNeighbour()
+    {
+        OwnNode node = ownNode("h100-sxm5", 4);
+        node.topologyId = "hgx-h100-4";
+        const auto mesh = hardwareOfOwn(*catalogue(), node, 1);
+        QVERIFY(mesh && std::abs(mesh->fastPairShare - 1.0 / 3) < 1e-9);
+        QCOMPARE(mesh->fastDomain, 4);
+        node.gpuCount = 8;
+        node.topologyId = "hgx-h100-8";
+        QCOMPARE(hardwareOfOwn(*catalogue(), node, 1)->fastPairShare, 1.0); // through switches
+    }
+
     void rdmaBeatsTheOrdinaryNetwork()
     {
         QCOMPARE(gbs(hardware(Cloud::Alibaba, "ecs.sccgn7ex.32xlarge").networkPerGpu), 12.5); // 800 Gbit/s RoCE, one 100G port a GPU

@@ -87,6 +87,16 @@ private slots:
         QVERIFY(frozen.backward < 0.6 * trained.backward);
     }
 
+    void weightGradientsAreHalfOfTheBackwardProducts()
+    {
+        StepRates r = rates();
+        const LinearTime time = linearTime(8192, 4096, 16384, r.linear, r);
+        QVERIFY(close(time.weights, gemmTime({ 1, 4096, 16384, 8192 }, r.linear, r)));
+        QVERIFY(close(time.backward - time.weights, gemmTime({ 1, 8192, 4096, 16384 }, r.linear, r)));
+        r.frozenBase = true;
+        QCOMPARE(linearTime(8192, 4096, 16384, r.linear, r).weights, 0.0);
+    }
+
     void flashAttentionFollowsItsFormula()
     {
         const StepRates r = rates();

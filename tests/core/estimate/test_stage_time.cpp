@@ -34,6 +34,44 @@ private slots:
         QCOMPARE(heaviestStage(61, pipeline(16, 1), 1, 0.5, 1), 4.0); // the rest goes to the middle
     }
 
+    // Four stages, f 2, b 3, w 1: the published bubbles by hand.
+    void eachScheduleIdlesAsPublished()
+    {
+        Layout layout = pipeline(4, 1);
+        const auto idle = [&](PipelineSchedule schedule) {
+            layout.schedule = schedule;
+            return pipelineIdle(layout, 2, 3, 1);
+        };
+        QCOMPARE(idle(PipelineSchedule::OneForwardOneBackward), 18.0);
+        QCOMPARE(idle(PipelineSchedule::GPipe), 18.0);
+        QCOMPARE(idle(PipelineSchedule::ZeroBubbleH1), 12.0); // 3 · (2 + 3 − 1)
+        QCOMPARE(idle(PipelineSchedule::ZeroBubbleH2), 9.0); // 3 · (2 + 3 − 2)
+        QCOMPARE(idle(PipelineSchedule::DualPipe), 7.0); // (2 − 1) · (6 + 4 − 3)
+        layout.vpp = 2;
+        QCOMPARE(idle(PipelineSchedule::Interleaved), 9.0);
+        layout.vpp = 1;
+        layout.schedule = PipelineSchedule::ZeroBubbleV;
+        QCOMPARE(pipelineIdle(layout, 1, 1, 1), 0.0); // equal passes leave no bubble
+        layout.pp = 1;
+        for (const auto &[schedule, name] : EnumNames<PipelineSchedule>::values)
+            QCOMPARE(idle(schedule), 0.0);
+    }
+
+    void copiesAreFarApartAndTheirRanksNear()
+    {
+        const LinkTiers links = linkTiers(machines("h100-sxm5", 4, 8, 50), {}, catalog().time);
+        Layout layout{ 2, 1, 1, 1, 1, 16, Sharding::Hsdp, 1, Recompute::None };
+        layout.replicas = 4;
+        const LayoutGroups groups = groupsOf(layout, links);
+        QCOMPARE(groups.data.ranks, 4);
+        QCOMPARE(groups.data.inNode, 4); // the four ranks of a copy share a node
+        QCOMPARE(groups.copies.ranks, 4);
+        QCOMPARE(groups.copies.inNode, 1);
+        layout.sharding = Sharding::Fsdp; // copies belong to HSDP alone
+        QCOMPARE(groupsOf(layout, links).data.ranks, 16);
+        QCOMPARE(groupsOf(layout, links).copies.ranks, 1);
+    }
+
     void noStageIsLighterThanTheMean()
     {
         for (const int layers : { 24, 30, 61, 70, 94, 126 })

@@ -108,6 +108,24 @@ private slots:
         }
     }
 
+    // HSDP: each copy's states spread over the ranks of that copy alone.
+    void copiesAreShardedByThemselves()
+    {
+        const TrainingJob job = jobOf(llama2_7b(), "torchtitan", 4096, 64);
+        const MemoryModel model = MemoryModel(job, calibration).under(Sharding::Hsdp);
+        StageParams params;
+        params.dense = 8e9;
+        Layout layout;
+        layout.dp = 32;
+        layout.sharding = Sharding::Hsdp;
+        layout.replicas = 4;
+        const StateBytes state = stateBytes(model, params, layout);
+        QCOMPARE(state.weights + state.gradients + state.optimizer, 16 * 8e9 / 8);
+        layout.sharding = Sharding::Fsdp;
+        const StateBytes spread = stateBytes(MemoryModel(job, calibration).under(Sharding::Fsdp), params, layout);
+        QCOMPARE(spread.weights + spread.gradients + spread.optimizer, 16 * 8e9 / 32);
+    }
+
     // DeepSpeed updates ZeRO-3 by sub-groups of 1e9 elements: fp32 gradients of one at a time.
     void zero3StepsBySubGroup()
     {

@@ -64,6 +64,10 @@ const std::vector<Case> &cases()
             },
             "limits.budget: the budget is -5" },
         { "deadline behind us", [](Scenario &s) { s.limits.deadline = days(-3); }, "limits.deadline: the deadline is -72 h" },
+        { "a network that makes bytes", [](Scenario &s) { s.cluster.networkOversubscription = 0.5; },
+            "cluster.network_oversubscription: the network's oversubscription is 0.5; allowed: 1 (a full fat tree) to 100" },
+        { "drives of nothing", [](Scenario &s) { s.cluster.nvmeGbPerS = 0; }, "cluster.nvme_gb_per_s: the rate of local NVMe is 0" },
+        { "no power", [](Scenario &s) { s.cluster.powerLimitWatts = -1; }, "cluster.power_limit_watts: the power limit of a GPU is -1" },
         { "no machines", [](Scenario &s) { s.cluster.maxNodes = 0; }, "cluster.max_nodes: most nodes is 0" },
     };
     return all;

@@ -32,6 +32,23 @@ TrainingJob jobOfShape(std::int64_t batch, std::int64_t sequence, int experts = 
 class LayoutSpaceTest : public QObject {
     Q_OBJECT
 private slots:
+    void hybridShardingKeepsACopyInEachNode()
+    {
+        const TrainingJob job = jobOfShape(1024, 4096);
+        Scenario::Recipe recipe;
+        recipe.sharding = Sharding::Hsdp;
+        const LayoutLimits limits{ &job, &recipe, abilitiesOf("torchtitan", Task::Pretrain), 8, 4 };
+        const auto groups = layoutGroups(limits);
+        QVERIFY(!groups.empty());
+        for (const LayoutGroup &group : groups) {
+            const Layout &l = group.base;
+            QCOMPARE(l.sharding, Sharding::Hsdp);
+            if (l.dp * l.cp >= 8 / l.tp) {
+                QCOMPARE(shardRanks(l), 8 / l.tp); // the ranks of one node
+            }
+        }
+    }
+
     void everyLayoutUsesAllGpusAndSplitsTheBatch()
     {
         const TrainingJob job = jobOfShape(1024, 32768, 8);

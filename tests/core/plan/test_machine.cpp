@@ -41,6 +41,19 @@ private slots:
         QCOMPARE(found[0].price.region, std::string("cn-a"));
     }
 
+    void theClustersOwnFactsReachTheHardware()
+    {
+        Scenario s = smallScenario();
+        QCOMPARE(machines(s, smallCatalog()).front().node.oversubscription, 1.0);
+        s.cluster.networkOversubscription = 2;
+        s.cluster.nvmeGbPerS = 12;
+        s.cluster.powerLimitWatts = 300;
+        const ClusterHardware cluster = machines(s, smallCatalog()).front().cluster(2);
+        QCOMPARE(cluster.oversubscription, 2.0);
+        QCOMPARE(cluster.nvmePerNode->value(), 12e9);
+        QCOMPARE(*cluster.powerLimitWatts, 300.0);
+    }
+
     void refusesWhatCannotTrainByCode()
     {
         InstanceType type = machineType("t", "big-80", 8, 160);

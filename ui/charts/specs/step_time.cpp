@@ -26,6 +26,8 @@ std::vector<Part> partsOf(const StepTime &step)
             {QStringLiteral("data"), Charts::tr("Network, data"), step.dataComm, Hue::Group3, false},
             {QStringLiteral("bubble"), Charts::tr("Pipeline bubble"), step.bubble, Hue::Faint, true},
             {QStringLiteral("optimizer"), Charts::tr("Optimizer"), step.optimizer, Hue::OptimizerStates, false},
+            {QStringLiteral("offload"), Charts::tr("Offload to the host"), step.offload, Hue::OptimizerStates, true},
+            {QStringLiteral("storage"), Charts::tr("Waiting for storage"), step.dataStall + step.checkpointStall, Hue::Faint, true},
             {QStringLiteral("other"), Charts::tr("Other"), step.other, Hue::Faint, false}};
 }
 

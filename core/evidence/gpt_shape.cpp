@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <span>
 
 namespace gpuplan {
 
@@ -35,6 +36,15 @@ constexpr std::array kGptShapes{
     GptShape{ "Megatron 1T", 1008e9, 128, 25600, 160 },
 };
 
+/// BERT base and large: arXiv:1810.04805; larger ones: NeMo-Framework-Launcher, launcher_scripts/conf/training/bert.
+constexpr std::array kBertShapes{
+    GptShape{ "BERT base", 0.11e9, 12, 768, 12 },
+    GptShape{ "BERT large", 0.34e9, 24, 1024, 16 },
+    GptShape{ "NeMo's BERT 4B", 4e9, 48, 2560, 32 },
+    GptShape{ "NeMo's BERT 20B", 20e9, 48, 6144, 96 },
+    GptShape{ "NeMo's BERT 100B", 100e9, 96, 9216, 96 },
+};
+
 struct T5Shape {
     std::string_view name;
     double params;
@@ -51,6 +61,28 @@ constexpr std::array kT5Shapes{
     T5Shape{ "T5 11B", 11e9, 24, 4096, 10240, 64, 29184 },
     T5Shape{ "mT5 11B", 11.5e9, 24, 4096, 10240, 64, 250112 },
 };
+
+/// The nearest of these shapes, its heads widened to the size.
+Architecture widened(std::span<const GptShape> shapes, std::string_view family, double params, std::int64_t vocab)
+{
+    const auto gap = [&](const GptShape &shape) { return std::abs(std::log(params / shape.params)); };
+    const GptShape &nearest = *std::min_element(shapes.begin(), shapes.end(), [&](const GptShape &a, const GptShape &b) { return gap(a) < gap(b); });
+    PlainShape shape;
+    shape.name = fmt::format("{} of {:.3g} B", family, params / 1e9);
+    shape.layers = nearest.layers;
+    shape.heads = nearest.heads;
+    const double head = static_cast<double>(nearest.hidden / nearest.heads) * std::sqrt(params / nearest.params);
+    shape.headDim = std::max<std::int64_t>(8, std::llround(head / 8) * 8);
+    shape.hidden = shape.headDim * shape.heads;
+    shape.ffn = 4 * shape.hidden;
+    shape.vocab = vocab;
+    shape.gated = false;
+    shape.biases = true;
+    shape.tied = true;
+    Architecture out = makeArchitecture(shape);
+    out.assumed.push_back(fmt::format("Shape of {} assumed, widened to the size.", nearest.name));
+    return out;
+}
 
 } // namespace
 
@@ -87,22 +119,13 @@ void appendDecoders(Architecture &architecture)
 
 Architecture gptOfSize(double params)
 {
-    const auto gap = [&](const GptShape &shape) { return std::abs(std::log(params / shape.params)); };
-    const GptShape &nearest = *std::min_element(kGptShapes.begin(), kGptShapes.end(), [&](const GptShape &a, const GptShape &b) { return gap(a) < gap(b); });
-    PlainShape shape;
-    shape.name = fmt::format("GPT of {:.3g} B", params / 1e9);
-    shape.layers = nearest.layers;
-    shape.heads = nearest.heads;
-    const double head = static_cast<double>(nearest.hidden / nearest.heads) * std::sqrt(params / nearest.params);
-    shape.headDim = std::max<std::int64_t>(8, std::llround(head / 8) * 8);
-    shape.hidden = shape.headDim * shape.heads;
-    shape.ffn = 4 * shape.hidden;
-    shape.vocab = 50257;
-    shape.gated = false;
-    shape.biases = true;
-    shape.tied = true;
-    Architecture out = makeArchitecture(shape);
-    out.assumed.push_back(fmt::format("Shape of {} assumed, widened to the size.", nearest.name));
+    return widened(kGptShapes, "GPT", params, 50257);
+}
+
+Architecture bertOfSize(double params)
+{
+    Architecture out = widened(kBertShapes, "BERT", params, 30522);
+    out.causal = false;
     return out;
 }
 

@@ -240,7 +240,12 @@ Result<MeasuredModel> fromSize(const MeasuredColumns &c, const Catalog &catalog)
         out.encoderDecoder = true;
         return out;
     }
-    out.architecture = architectureOfSize(*billions * 1e9);
+    const std::string name = plainName(c.model);
+    const double params = *billions * 1e9;
+    if (name.find("bert") != std::string::npos)
+        out.architecture = bertOfSize(params);
+    else
+        out.architecture = name.find("gpt") != std::string::npos ? gptOfSize(params) : architectureOfSize(params);
     out.architecture.name = c.model;
     out.assumed = out.architecture.assumed;
     return out;

@@ -1,6 +1,5 @@
 #include "core/evidence/row_job.hpp"
 
-#include "core/evidence/gpt_shape.hpp"
 #include "core/evidence/measured_model.hpp"
 #include "core/evidence/model_family.hpp"
 #include "core/evidence/row_text.hpp"
@@ -169,8 +168,7 @@ Result<MeasuredModel> modelOfRow(const CsvTable &table, std::size_t row, const C
     if (!columns.paramsB || shapedByMoreThanSize(columns))
         return model;
     const double params = *columns.paramsB * 1e9;
-    MeasuredModel out{ mentions(columns.model, "gpt") || isEncoder(columns.model) ? gptOfSize(params) : architectureOfSize(params), {}, false };
-    out.architecture.causal = !isEncoder(columns.model);
+    MeasuredModel out{ architectureOfSize(params), {}, false };
     out.assumed = out.architecture.assumed;
     return out;
 }

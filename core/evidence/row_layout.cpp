@@ -1,5 +1,6 @@
 #include "core/evidence/row_layout.hpp"
 
+#include "core/estimate/placement.hpp"
 #include "core/evidence/row_hardware.hpp"
 #include "core/evidence/row_text.hpp"
 
@@ -25,7 +26,9 @@ std::optional<int> size(const CsvTable &table, std::size_t row, std::string_view
 
 Sharding shardingOf(std::string_view text, const StackTraits &stack, Task task)
 {
-    if (mentions(text, "fsdp") || mentions(text, "hsdp"))
+    if (mentions(text, "hsdp"))
+        return Sharding::Hsdp;
+    if (mentions(text, "fsdp"))
         return Sharding::Fsdp;
     if (mentions(text, "zero-3"))
         return Sharding::Zero3;
@@ -92,7 +95,7 @@ void cutToFit(Layout &out, const TrainingJob &job, const StackTraits &stack, con
 {
     constexpr double uncutBytes = 16, megatronBytes = 8, room = 0.6; // states per parameter; share of memory that activations leave
     const bool adapters = job.task == Task::Lora || job.task == Task::Qlora;
-    const bool sharded = out.sharding == Sharding::Fsdp || out.sharding == Sharding::Zero3;
+    const bool sharded = shardsWeights(out.sharding);
     const auto params = static_cast<double>(totalParams(job.architecture));
     const bool whole = sharded || params * (adapters ? 2 : uncutBytes) <= 0.8 * machines.memory;
     if (whole && machines.share <= 1)
@@ -167,6 +170,7 @@ Result<Layout> layoutOfRow(const CsvTable &table, std::size_t row, const Catalog
     // Without it nobody knows how often a micro-batch is repeated.
     if ((quantity == "step_time" || quantity == "tflops") && !size(table, row, "global_batch", "GBS"))
         return fail(ErrorCode::MissingField, table.where(row, "global_batch"), { "global_batch" });
+    out.replicas = hybridCopies(out, static_cast<int>(table.number(row, "gpus_per_node").value_or(8)));
     out.recompute = recomputeOf(table.text(row, "recompute"), job, stack);
     readBatch(table, row, job, out, assumed);
     return out;

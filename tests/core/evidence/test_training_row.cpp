@@ -171,6 +171,24 @@ private slots:
         QCOMPARE(readTrainingRow(one(header, "a,s,g,nemo,T5 3B,3,512,A100,8,8,64,sft,0.3,"), 0, catalog()).error().code, ErrorCode::MissingField);
     }
 
+    void aGptOfASizeIsNoLlama()
+    {
+        const TrainingRow row = read("R02748"); // "GPT 1.3B (tr3m)": no shape printed
+        QCOMPARE(layerCount(row.job.architecture), 24);
+        QCOMPARE(row.job.architecture.hidden, 2048);
+        QCOMPARE(row.job.architecture.vocab, 50257);
+        QVERIFY(!row.job.architecture.layers.front().layer.ffn.gated);
+        QCOMPARE(row.hardware.fastPairShare, 0.3333); // four V100 joined pairwise
+    }
+
+    void hybridShardingKeepsACopyInEachNode()
+    {
+        const TrainingRow row = read("R03553"); // 128 A100, HSDP
+        QCOMPARE(row.layout.sharding, Sharding::Hsdp);
+        QCOMPARE(row.layout.replicas, 16);
+        QCOMPARE(shardRanks(row.layout), 8);
+    }
+
     void aSizeAloneGetsADocumentedShape()
     {
         const TrainingRow row = read("R02661"); // "GPT-2 39B": no layers printed

@@ -18,7 +18,7 @@ std::string percent(double share)
 
 void addErrors(const ErrorSummary &errors, std::vector<std::string> &row)
 {
-    for (const double share : { errors.bias, errors.median, errors.p90, errors.max })
+    for (const double share : { errors.bias, errors.median, errors.mean, errors.p90, errors.max })
         row.push_back(percent(share));
 }
 
@@ -31,26 +31,43 @@ std::vector<std::string> sourceRow(const std::string &name, const SourceReport &
     return row;
 }
 
-std::string sourcesText(const CalibrationReport &report)
+std::string meansText(const std::string &what, const std::vector<SourceReport> &reports, LeaveOut leaveOut)
 {
-    std::vector<std::string> head{ "Source", "Rows", "Bias %", "Median %", "P90 %", "Max %" };
-    if (report.leaveOut != LeaveOut::None)
-        head.insert(head.end(), { "Left out: bias %", "Median %", "P90 %", "Max %" });
+    const ErrorMeans means = meansOf(reports);
+    std::string out = fmt::format("Mean over {}: median {} %, P90 {} %", what, percent(means.median), percent(means.p90));
+    if (means.leftOutMedian)
+        out += fmt::format("; {} left out: median {} %, P90 {} %", nameOf(leaveOut), percent(*means.leftOutMedian), percent(*means.leftOutP90));
+    return out + "\n";
+}
+
+std::string errorsTable(const std::string &title, const std::vector<SourceReport> &reports, LeaveOut leaveOut)
+{
+    std::vector<std::string> head{ title, "Rows", "Bias %", "Median %", "Mean %", "P90 %", "Max %" };
+    if (leaveOut != LeaveOut::None)
+        head.insert(head.end(), { "Left out: bias %", "Median %", "Mean %", "P90 %", "Max %" });
     std::vector<std::vector<std::string>> rows;
-    for (const SourceReport &source : report.sources)
-        rows.push_back(sourceRow(source.name, source));
-    rows.push_back(sourceRow("all rows", report.all));
-    if (report.large)
-        rows.push_back(sourceRow(fmt::format("rows above {:.0f} GiB", kLargeGib), *report.large));
+    for (const SourceReport &one : reports)
+        rows.push_back(sourceRow(one.name, one));
     std::vector<std::size_t> right;
     for (std::size_t i = 1; i < head.size(); ++i)
         right.push_back(i);
-    std::string out = textTable(head, rows, right);
-    out += fmt::format("Mean over sources: median {} %, P90 {} %", percent(report.meanMedian), percent(report.meanP90));
-    if (report.meanLeftOutMedian)
-        out += fmt::format(
-            "; {} left out: median {} %, P90 {} %", nameOf(report.leaveOut), percent(*report.meanLeftOutMedian), percent(*report.meanLeftOutP90));
-    return out + "\n";
+    return textTable(head, rows, right);
+}
+
+std::string sourcesText(const CalibrationReport &report)
+{
+    std::vector<SourceReport> withAll = report.sources;
+    withAll.push_back(report.all);
+    withAll.back().name = "all rows";
+    if (report.large) {
+        withAll.push_back(*report.large);
+        withAll.back().name = fmt::format("rows above {:.0f} GiB", kLargeGib);
+    }
+    std::string out = errorsTable("Source", withAll, report.leaveOut) + meansText("sources", report.sources, report.leaveOut);
+    if (report.groups.size() != report.sources.size())
+        out += "\n" + errorsTable("Group", report.groups, report.leaveOut);
+    out += meansText("groups", report.groups, report.leaveOut);
+    return out + (report.trustedGroups.empty() ? "" : meansText("groups, rows of trust A alone", report.trustedGroups, report.leaveOut));
 }
 
 std::string_view boundOf(const ConstantReport &one)
@@ -94,7 +111,7 @@ using Json = nlohmann::ordered_json;
 
 Json errorsJson(const ErrorSummary &errors)
 {
-    return { { "rows", errors.rows }, { "bias", errors.bias }, { "median", errors.median }, { "p90", errors.p90 }, { "max", errors.max } };
+    return { { "rows", errors.rows }, { "bias", errors.bias }, { "median", errors.median }, { "mean", errors.mean }, { "p90", errors.p90 }, { "max", errors.max } };
 }
 
 Json sourceJson(const SourceReport &source)
@@ -106,6 +123,21 @@ Json sourceJson(const SourceReport &source)
 Json optional(const std::optional<double> &value)
 {
     return value ? Json(*value) : Json(nullptr);
+}
+
+Json sourcesJson(const std::vector<SourceReport> &reports)
+{
+    Json out = Json::array();
+    for (const SourceReport &one : reports)
+        out.push_back(sourceJson(one));
+    return out;
+}
+
+Json meansJson(const std::vector<SourceReport> &reports)
+{
+    const ErrorMeans means = meansOf(reports);
+    return { { "median", means.median }, { "p90", means.p90 }, { "left_out_median", optional(means.leftOutMedian) },
+        { "left_out_p90", optional(means.leftOutP90) } };
 }
 
 Json constantJson(const ConstantReport &one)
@@ -147,17 +179,14 @@ std::string calibrationText(const CalibrationReport &report)
 
 Json calibrationJson(const CalibrationReport &report)
 {
-    Json constants = Json::array(), sources = Json::array();
+    Json constants = Json::array();
     for (const ConstantReport &one : report.constants)
         constants.push_back(constantJson(one));
-    for (const SourceReport &source : report.sources)
-        sources.push_back(sourceJson(source));
     return { { "target", nameOf(report.target) }, { "leave_out", nameOf(report.leaveOut) }, { "rows", report.rows }, { "fitted_rows", report.fittedRows },
-        { "iterations", report.iterations }, { "converged", report.converged }, { "constants", constants }, { "sources", sources },
-        { "all", sourceJson(report.all) }, { "large", report.large ? sourceJson(*report.large) : Json(nullptr) },
-        { "mean_over_sources",
-            { { "median", report.meanMedian }, { "p90", report.meanP90 }, { "left_out_median", optional(report.meanLeftOutMedian) },
-                { "left_out_p90", optional(report.meanLeftOutP90) } } },
+        { "iterations", report.iterations }, { "converged", report.converged }, { "constants", constants }, { "sources", sourcesJson(report.sources) },
+        { "groups", sourcesJson(report.groups) }, { "all", sourceJson(report.all) },
+        { "large", report.large ? sourceJson(*report.large) : Json(nullptr) }, { "mean_over_sources", meansJson(report.sources) },
+        { "mean_over_groups", meansJson(report.groups) }, { "mean_over_trusted_groups", meansJson(report.trustedGroups) },
         { "interval", report.interval ? intervalJson(*report.interval) : Json(nullptr) } };
 }
 

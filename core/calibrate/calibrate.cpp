@@ -1,7 +1,9 @@
 #include "core/calibrate/calibrate.hpp"
 
 #include <cmath>
+#include <functional>
 #include <map>
+#include <numeric>
 
 namespace gpuplan {
 
@@ -36,47 +38,74 @@ std::vector<double> picked(const std::vector<double> &errors, const std::vector<
     return out;
 }
 
-void fillSources(
-    const RowModel &model, const WeightedRows &weights, const std::vector<double> &errors, const std::vector<double> &leftOut, CalibrationReport &out)
+/// Errors of the whole fit and of the fits that did not see a row; empty where nothing was left out.
+struct RowErrors {
+    const std::vector<double> &inSample, &leftOut;
+};
+
+SourceReport reportOf(const std::string &name, const std::vector<std::size_t> &rows, double weight, const RowErrors &errors)
+{
+    SourceReport out{ name, weight, summaryOf(picked(errors.inSample, rows)), std::nullopt };
+    if (!errors.leftOut.empty())
+        out.leftOut = summaryOf(picked(errors.leftOut, rows));
+    return out;
+}
+
+std::vector<SourceReport> reportsBy(
+    const RowModel &model, const RowErrors &errors, const std::vector<double> &weightOfRow, const std::function<std::string(const FitRow &)> &nameOf)
 {
     std::map<std::string, std::vector<std::size_t>> members;
     std::map<std::string, double> weightOf;
     for (std::size_t i = 0; i < model.rows().size(); ++i)
-        members[model.rows()[i].source].push_back(i);
+        if (const std::string name = nameOf(model.rows()[i]); !name.empty()) {
+            members[name].push_back(i);
+            weightOf[name] += weightOfRow[i];
+        }
+    std::vector<SourceReport> out;
+    for (const auto &[name, rows] : members)
+        out.push_back(reportOf(name, rows, weightOf[name], errors));
+    return out;
+}
+
+void fillReports(const RowModel &model, const WeightedRows &weights, const RowErrors &errors, CalibrationReport &out)
+{
+    std::vector<double> weightOfRow(model.rows().size());
     for (std::size_t i = 0; i < weights.rows.size(); ++i)
-        weightOf[model.rows()[weights.rows[i]].source] += weights.weights[i];
-    const auto reportOf = [&](const std::string &name, const std::vector<std::size_t> &rows) {
-        SourceReport source{ name, weightOf[name], summaryOf(picked(errors, rows)), std::nullopt };
-        if (!leftOut.empty())
-            source.leftOut = summaryOf(picked(leftOut, rows));
-        return source;
-    };
-    double median = 0, p90 = 0, leftMedian = 0, leftP90 = 0;
-    for (const auto &[name, rows] : members) {
-        const SourceReport source = reportOf(name, rows);
-        median += source.inSample.median;
-        p90 += source.inSample.p90;
-        leftMedian += source.leftOut ? source.leftOut->median : 0;
-        leftP90 += source.leftOut ? source.leftOut->p90 : 0;
-        out.sources.push_back(source);
-    }
-    out.all = reportOf({}, model.allRows());
+        weightOfRow[weights.rows[i]] = weights.weights[i];
+    const auto groupOf = [](const FitRow &row) { return row.group.empty() ? row.source : row.group; };
+    out.sources = reportsBy(model, errors, weightOfRow, [](const FitRow &row) { return row.source; });
+    out.groups = reportsBy(model, errors, weightOfRow, groupOf);
+    out.trustedGroups = reportsBy(model, errors, weightOfRow, [&](const FitRow &row) { return row.trusted ? groupOf(row) : std::string(); });
+    out.all = reportOf({}, model.allRows(), std::accumulate(weightOfRow.begin(), weightOfRow.end(), 0.0), errors);
     std::vector<std::size_t> large;
+    double weight = 0;
     for (std::size_t i = 0; i < model.rows().size(); ++i)
-        if (model.rows()[i].large)
+        if (model.rows()[i].large) {
             large.push_back(i);
+            weight += weightOfRow[i];
+        }
     if (!large.empty())
-        out.large = reportOf({}, large);
-    const auto count = static_cast<double>(members.size());
-    out.meanMedian = median / count;
-    out.meanP90 = p90 / count;
-    if (!leftOut.empty()) {
-        out.meanLeftOutMedian = leftMedian / count;
-        out.meanLeftOutP90 = leftP90 / count;
-    }
+        out.large = reportOf({}, large, weight, errors);
 }
 
 } // namespace
+
+ErrorMeans meansOf(const std::vector<SourceReport> &reports)
+{
+    ErrorMeans out;
+    if (reports.empty())
+        return out;
+    const auto share = 1 / static_cast<double>(reports.size());
+    for (const SourceReport &one : reports) {
+        out.median += share * one.inSample.median;
+        out.p90 += share * one.inSample.p90;
+        if (one.leftOut) {
+            out.leftOutMedian = out.leftOutMedian.value_or(0) + share * one.leftOut->median;
+            out.leftOutP90 = out.leftOutP90.value_or(0) + share * one.leftOut->p90;
+        }
+    }
+    return out;
+}
 
 CalibrationReport calibrate(CalibrationTarget target, const RowModel &model, LeaveOut leaveOut, const FitSettings &settings, int threads)
 {
@@ -94,7 +123,7 @@ CalibrationReport calibrate(CalibrationTarget target, const RowModel &model, Lea
     std::vector<double> leftOut;
     if (leaveOut != LeaveOut::None)
         leftOut = leftOutErrors(model, fitted.units, leaveOut, settings, threads);
-    fillSources(model, rows, errors, leftOut, out);
+    fillReports(model, rows, { errors, leftOut }, out);
     if (leaveOut == LeaveOut::Source) {
         const bool memory = target == CalibrationTarget::Memory; // running out of memory costs more than leaving some unused
         std::vector<double> values = fitted.units;

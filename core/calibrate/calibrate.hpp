@@ -23,13 +23,20 @@ struct ConstantReport {
     ConstantWorth worth;
 };
 
-/// The errors of one source.
+/// The errors of one source or group.
 struct SourceReport {
     std::string name;
     double weight = 0; ///< rows' worth in the fit
     ErrorSummary inSample;
     std::optional<ErrorSummary> leftOut;
 };
+
+/// Means over such reports, each counting alike.
+struct ErrorMeans {
+    double median = 0, p90 = 0; ///< in sample
+    std::optional<double> leftOutMedian, leftOutP90;
+};
+ErrorMeans meansOf(const std::vector<SourceReport> &reports);
 
 struct CalibrationReport {
     CalibrationTarget target = CalibrationTarget::Training;
@@ -41,8 +48,8 @@ struct CalibrationReport {
     std::vector<SourceReport> sources; ///< by name
     SourceReport all; ///< every row
     std::optional<SourceReport> large; ///< memory: rows above kLargeGib
-    double meanMedian = 0, meanP90 = 0; ///< over sources, in sample
-    std::optional<double> meanLeftOutMedian, meanLeftOutP90;
+    std::vector<SourceReport> groups; ///< by name; a row without a group counts to its source
+    std::vector<SourceReport> trustedGroups; ///< the same of rows of trust A alone
     std::optional<FittedInterval> interval; ///< when whole sources were left out
 };
 

@@ -28,7 +28,7 @@ Linear linearised(const Sensitivity &at, const WeightedRows &rows, const std::ve
         const auto row = static_cast<std::size_t>(i);
         const double error = at.errors[row] / settings.noise;
         out.errors(i) = error;
-        out.weights(i) = rows.weights[row] / std::sqrt(1 + error * error / (settings.softL1 * settings.softL1));
+        out.weights(i) = rows.weights[row] / (1 + error * error / (settings.tail * settings.tail));
         for (Eigen::Index j = 0; j < k; ++j)
             out.slopes(i, j) = at.slopes[static_cast<std::size_t>(j)][row] / settings.noise;
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace gpuplan {
 
@@ -31,6 +32,7 @@ ErrorSummary summaryOf(const std::vector<double> &errors)
     }
     out.bias = quantile(signedErrors, 0.5);
     out.median = quantile(sizes, 0.5);
+    out.mean = std::accumulate(sizes.begin(), sizes.end(), 0.0) / static_cast<double>(sizes.size());
     out.p90 = quantile(sizes, 0.9);
     out.max = quantile(sizes, 1);
     return out;

@@ -45,12 +45,12 @@ void readFit(const YAML::Node &node, FitSettings &out, YamlFaults &faults)
 {
     YamlMap map(node, faults);
     out.noise = map.number("noise");
-    out.softL1 = map.number("soft_l1");
+    out.tail = map.number("tail");
     for (const auto &[key, target] : { std::pair("rows_per_source", &out.rowsPerSource), std::pair("rows_per_cluster", &out.rowsPerCluster),
              std::pair("iterations", &out.iterations), std::pair("fold_iterations", &out.foldIterations) })
         *target = static_cast<int>(map.number(key));
     map.finish();
-    if (out.noise <= 0 || out.softL1 <= 0 || out.rowsPerSource < 1 || out.rowsPerCluster < 1 || out.iterations < 1 || out.foldIterations < 1)
+    if (out.noise <= 0 || out.tail <= 0 || out.rowsPerSource < 1 || out.rowsPerCluster < 1 || out.iterations < 1 || out.foldIterations < 1)
         faults.report(ErrorCode::OutOfRange, node.Mark(), { "fit", "a value", "above 0" });
 }
 

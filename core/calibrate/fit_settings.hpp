@@ -19,7 +19,7 @@ struct Prior {
 
 /// How constants are fitted: catalog/calibration/fit.yaml.
 struct FitSettings {
-    double noise = 0.1, softL1 = 1.5;
+    double noise = 0.06, tail = 1.5;
     int rowsPerSource = 20, rowsPerCluster = 2, iterations = 40, foldIterations = 8;
     double constantWidth = 0.35; ///< of time constants without a prior of their own
     std::map<std::string, Prior> timeConstants;

@@ -56,6 +56,7 @@ FitRow fitRow(const CsvTable &table, std::size_t row, const Catalog &catalog)
     FitRow out;
     out.id = table.text(row, "id");
     out.source = table.text(row, "source");
+    out.trusted = isTrusted(table, row);
     if (isDiffusion(table, row)) {
         out.subject = diffusionSubject(table, row);
         out.extent.gpus = std::max(1, static_cast<int>(table.number(row, "n_gpus").value_or(1)));

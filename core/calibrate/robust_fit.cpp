@@ -124,7 +124,7 @@ Fitted fitConstants(const RowModel &model, const WeightedRows &rows, std::vector
     problem.AddParameterBlock(out.units.data(), constants);
     for (std::size_t i = 0; i < rows.rows.size(); ++i)
         problem.AddResidualBlock(new RowCost(shared, i, constants, settings.noise),
-            new ceres::ScaledLoss(new ceres::SoftLOneLoss(settings.softL1), rows.weights[i], ceres::TAKE_OWNERSHIP), out.units.data());
+            new ceres::ScaledLoss(new ceres::CauchyLoss(settings.tail), rows.weights[i], ceres::TAKE_OWNERSHIP), out.units.data());
     problem.AddResidualBlock(new PriorCost(constants), nullptr, out.units.data());
     setBounds(problem, model, out.units);
     ceres::Solver::Summary summary;

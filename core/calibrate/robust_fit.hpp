@@ -5,7 +5,7 @@
 
 namespace gpuplan {
 
-/// Constants that minimise Σ weight · softL1((error / noise)²) + Σ (distance from the prior in widths)², within their bounds.
+/// Constants that minimise Σ weight · cauchy((error / noise)²) + Σ (distance from the prior in widths)², within their bounds.
 struct Fitted {
     std::vector<double> units; ///< by constant
     double cost = 0;

@@ -15,6 +15,8 @@ struct FitRow {
     std::string id, source;
     std::string cluster; ///< rows of one source with the same text are near-duplicates
     std::string modelSize, gpu; ///< what is left out together
+    std::string group; ///< part of the source that is reported by itself; empty: the source
+    bool trusted = false; ///< trust A: measured under conditions that the source prints
     EvidenceSubject subject;
     EvidenceExtent extent;
     TermValues own{}; ///< steps of the interval terms that belong to the job

@@ -35,6 +35,11 @@ std::string whyNotFitted(const CsvTable &table, std::size_t row)
     return {};
 }
 
+bool isTrusted(const CsvTable &table, std::size_t row)
+{
+    return mentions(table.text(row, "notes"), "trust=A");
+}
+
 std::string sizeKey(double params)
 {
     return fmt::format("10^{:.1f}", std::floor(2 * std::log10(std::max(1.0, params))) / 2);

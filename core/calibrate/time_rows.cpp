@@ -29,8 +29,9 @@ double errorOf(const TrainingRow &row, double seconds)
 std::string clusterOf(const TrainingRow &row)
 {
     const Layout &l = row.layout;
-    return fmt::format("{:.3g}/{}/{}/{}/{}.{}.{}.{}.{}/{}/{}/{}", static_cast<double>(totalParams(row.job.architecture)), row.hardware.accelerator.id,
-        row.job.stack, nameOf(row.job.precision), l.tp, l.pp, l.vpp, l.cp, l.ep, nameOf(l.recompute), row.job.sequenceLength, nameOf(row.job.task));
+    return fmt::format("{:.3g}/{}/{}/{}/{}.{}.{}.{}.{}.{}/{}/{}/{}", static_cast<double>(totalParams(row.job.architecture)), row.hardware.accelerator.id,
+        row.job.stack, nameOf(row.job.precision), l.tp, l.pp, l.vpp, l.cp, l.ep, l.microBatch, nameOf(l.recompute), row.job.sequenceLength,
+        nameOf(row.job.task));
 }
 
 FitRow fitRow(const TrainingRow &row, const TimeCalibration &calibration)
@@ -38,6 +39,7 @@ FitRow fitRow(const TrainingRow &row, const TimeCalibration &calibration)
     FitRow out;
     out.id = row.id;
     out.source = row.source;
+    out.group = row.group;
     out.cluster = clusterOf(row);
     out.subject = timeSubject(row.job, row.hardware.accelerator, calibration);
     out.modelSize = sizeKey(out.subject.params);
@@ -66,6 +68,7 @@ public:
             if (!time)
                 continue;
             m_rows.push_back(fitRow(*row, m_calibration));
+            m_rows.back().trusted = isTrusted(*table, index);
             m_rows.back().own[static_cast<std::size_t>(IntervalTerm::HostBound)] = time->hostBound ? 1 : 0;
             m_read.push_back(std::move(*row));
         }

@@ -42,6 +42,11 @@ public:
         m_constants[constant].low = low;
         m_constants[constant].high = high;
     }
+    void group(std::size_t row, const char *name, bool trusted)
+    {
+        m_rows[row].group = name;
+        m_rows[row].trusted = trusted;
+    }
     void spoil(std::size_t row, double factor) { m_measured[row] *= factor; }
 
 private:

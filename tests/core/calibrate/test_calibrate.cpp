@@ -3,6 +3,8 @@
 
 #include "core/calibrate/calibrate.hpp"
 
+#include <algorithm>
+
 using namespace gpuplan;
 using namespace gpuplan::tests;
 
@@ -95,6 +97,24 @@ private slots:
         const CalibrationReport gpu = found(SyntheticRows(2, 30), 1, LeaveOut::Gpu);
         QVERIFY(gpu.all.leftOut->median > 0.1);
         QVERIFY(!gpu.interval);
+    }
+
+    void groupsAndTrustedRowsAreReportedByThemselves()
+    {
+        SyntheticRows rows(2, 30);
+        rows.group(0, "early", true);
+        rows.group(3, "early", false);
+        const CalibrationReport report = found(rows, 1, LeaveOut::ModelSize);
+        QCOMPARE(report.sources.size(), std::size_t(3));
+        QCOMPARE(report.groups.size(), std::size_t(4)); // three sources by name, and the group
+        const auto early = std::find_if(report.groups.begin(), report.groups.end(), [](const SourceReport &one) { return one.name == "early"; });
+        QVERIFY(early != report.groups.end() && early->inSample.rows == 2 && early->leftOut);
+        QCOMPARE(report.trustedGroups.size(), std::size_t(1));
+        QCOMPARE(report.trustedGroups.front().inSample.rows, 1);
+        const ErrorMeans means = meansOf(report.trustedGroups);
+        QCOMPARE(means.median, report.trustedGroups.front().inSample.median);
+        QCOMPARE(*means.leftOutP90, report.trustedGroups.front().leftOut->p90);
+        QVERIFY(!meansOf({}).leftOutMedian);
     }
 };
 

@@ -160,7 +160,7 @@ void settlePrices(Catalog &catalog, Errors &errors, std::vector<std::string> &wa
         }
         addOnce(found->second->regions, price.region);
         addOnce(found->second->zones, price.zone);
-        if (!price.region.empty() && regions.insert(fmt::format("{}/{}", nameOf(price.cloud), price.region)).second)
+        if (!price.region.empty() && price.cloud != Cloud::Own && regions.insert(fmt::format("{}/{}", nameOf(price.cloud), price.region)).second)
             warnings.push_back(fmt::format("{}: region “{}” is not in regions.csv", price.provenance.file, price.region));
         return false;
     });

@@ -106,7 +106,8 @@ std::optional<Money> inScenarioCurrency(const Scenario &scenario, const Catalog 
 bool regionAllowed(const Scenario &scenario, const Catalog &catalog, Cloud cloud, const std::string &region)
 {
     const auto &wanted = scenario.where.regions;
-    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), region) != wanted.end())
+    // Regions narrow what is rented; machines of one's own stand where they stand.
+    if (cloud == Cloud::Own || wanted.empty() || std::find(wanted.begin(), wanted.end(), region) != wanted.end())
         return true;
     if (std::find(wanted.begin(), wanted.end(), kMainland) == wanted.end())
         return false;
@@ -158,6 +159,8 @@ MachinePrice priceOf(const Scenario &scenario, const Catalog &catalog, const Ins
         if (cheaper || tellsMore)
             best = std::move(here);
     }
+    if (type.cloud == Cloud::Own)
+        best.region.clear(); // its price stands under a region's name, and it is rented nowhere
     return best;
 }
 

@@ -71,6 +71,29 @@ private slots:
         QCOMPARE(price.reason, std::string("Price unknown: no list price in the catalogue"));
     }
 
+    /// Machines of one's own that the catalogue holds stand where they stand: a filter by region does not leave them out.
+    void ownMachinesOfTheCatalogueKnowNoRegion()
+    {
+        Catalog c = smallCatalog();
+        InstanceType type;
+        type.cloud = Cloud::Own;
+        type.name = "lab-1";
+        Price hourly;
+        hourly.cloud = Cloud::Own;
+        hourly.instanceType = type.name;
+        hourly.region = "own";
+        hourly.perHour = { 80, Currency::Cny };
+        c.instances.push_back(type);
+        c.prices.push_back(hourly);
+        indexPrices(c);
+        Scenario scenario;
+        scenario.where.regions = { "mainland" };
+        const MachinePrice found = priceOf(scenario, c, type);
+        QCOMPARE(found.state, PriceState::Known);
+        QVERIFY(found.region.empty());
+        QCOMPARE(found.modes.at(PurchaseMode::OnDemand).perHour.amount, 80.0);
+    }
+
     void pricesOwnNodesAsTheirOwnerSays()
     {
         OwnNode node;

@@ -1432,8 +1432,8 @@
         <translation>GPU 链路</translation>
     </message>
     <message>
-        <source>%1 %2 · rank %3</source>
-        <translation>%1 %2 · rank %3</translation>
+        <source>%1 group %2 · rank %3</source>
+        <translation>%1 组 %2 · 第 %3 号</translation>
     </message>
     <message>
         <source>Wiring of one machine</source>

@@ -49,13 +49,22 @@ GuiOptions parseGuiOptions(const QStringList &arguments)
         out.message = parser.isSet(help) ? parser.helpText() : QCoreApplication::applicationName() + QLatin1Char(' ') + QCoreApplication::applicationVersion();
         return out;
     }
+    if (parser.positionalArguments().size() + (parser.isSet(scenario) ? 1 : 0) > 1)
+        return refused(QStringLiteral("one scenario file can be opened, not several"));
+    for (const QCommandLineOption *path : { &scenario, &report, &screenshot })
+        if (parser.isSet(*path) && parser.value(*path).isEmpty())
+            return refused(QStringLiteral("--%1 needs a name").arg(path->names().front()));
     out.scenario = parser.isSet(scenario) ? parser.value(scenario) : parser.positionalArguments().value(0);
     out.reportFolder = parser.value(report);
     out.screenshot = parser.value(screenshot);
     if (parser.isSet(page))
         out.page = parser.value(page);
-    if (parser.isSet(lang))
-        out.language = languageOfCode(parser.value(lang));
+    if (parser.isSet(lang)) {
+        const QString code = parser.value(lang);
+        if (!QStringList{ QStringLiteral("en"), QStringLiteral("zh"), QStringLiteral("zh_CN") }.contains(code))
+            return refused(QStringLiteral("--lang takes en or zh_CN"));
+        out.language = languageOfCode(code);
+    }
     if (parser.isSet(size)) {
         const std::optional<QSize> wanted = sizeOf(parser.value(size));
         if (!wanted)

@@ -1,3 +1,4 @@
+#include "core/model/scenario_file.hpp"
 #include "ui/app/command_line.hpp"
 #include "ui/main_window.hpp"
 
@@ -28,6 +29,13 @@ void takePicture(MainWindow &window, const QString &file)
 
 int runDesktop(const GuiOptions &options)
 {
+    // A picture has nobody to read a message bar: what cannot be opened is no picture.
+    if (!options.screenshot.isEmpty() && !options.scenario.isEmpty())
+        if (const Checked<Scenario> loaded = loadScenario(options.scenario.toStdString()); !loaded) {
+            for (const Error &error : loaded.error())
+                QTextStream(stderr) << QString::fromStdString(describe(error)) << '\n';
+            return 2;
+        }
     Services services = defaultServices();
     QTemporaryDir scratch;
     if (!options.screenshot.isEmpty()) {

@@ -7,15 +7,15 @@
 #include "ui/theme/theme.hpp"
 #include "ui/widgets/badge.hpp"
 #include "ui/widgets/buttons.hpp"
+#include "ui/widgets/elided_combo.hpp"
 
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 
 namespace gpuplan::ui {
 
-PlanBar::PlanBar(QWidget *parent) : QWidget(parent), m_plans(new QComboBox), m_badge(new Badge), m_facts(textLabel({}, "small")), m_layout(new QHBoxLayout), m_column(new QVBoxLayout(this)), m_controls(new QWidget)
+PlanBar::PlanBar(QWidget *parent) : QWidget(parent), m_plans(new ElidedCombo), m_badge(new Badge), m_facts(textLabel({}, "small")), m_layout(new QHBoxLayout), m_column(new QVBoxLayout(this)), m_controls(new QWidget)
 {
     setAttribute(Qt::WA_StyledBackground);
     setProperty("ground", QStringLiteral("surface"));

@@ -42,7 +42,7 @@ struct TopologyPicture {
 
 enum class TopologyShape { Switched, CubeMesh, Tree, Pairs, Grid, Circle };
 
-inline constexpr double kTileWidth = 104, kTileHeight = 46;
+inline constexpr double kTileWidth = 122, kTileHeight = 46;
 
 /// The drawing that suits a graph: NVSwitch rows, hybrid cube mesh, PCIe tree, bridged pairs, torus grid, or a circle for the rest.
 TopologyShape shapeOf(const LinkGraph &graph);

@@ -113,7 +113,7 @@ QString rankWords(const TopologyState &state, int gpu)
     if (gpu < 0 || index >= state.ranks.size())
         return {};
     const ParallelKind kind = state.colourBy.value_or(ParallelKind::Tensor);
-    return Charts::tr("%1 %2 · rank %3").arg(parallelShortName(kind)).arg(state.ranks[index].groupOf(kind)).arg(state.ranks[index].rankIn(kind));
+    return Charts::tr("%1 group %2 · rank %3").arg(parallelShortName(kind)).arg(state.ranks[index].groupOf(kind)).arg(state.ranks[index].rankIn(kind));
 }
 
 QPen linkPen(const Link &link, bool oneOfMany, const Palette &palette)

@@ -2,6 +2,9 @@
 
 #include "ui/app/command_line.hpp"
 
+#include <QFile>
+#include <QTemporaryDir>
+
 using namespace gpuplan::ui;
 
 class CommandLineTest : public QObject {
@@ -26,7 +29,8 @@ private slots:
     void refusesWhatItCannotMean_data()
     {
         QTest::addColumn<QString>("line");
-        for (const char *line : { "gpuplan --size 12", "gpuplan --size axb", "gpuplan --theme blue", "gpuplan --scale 9", "gpuplan --nonsense" })
+        for (const char *line : { "gpuplan --size 12", "gpuplan --size axb", "gpuplan --theme blue", "gpuplan --scale 9", "gpuplan --nonsense", "gpuplan --lang xx",
+                 "gpuplan a.gpuplan b.gpuplan", "gpuplan --scenario a.gpuplan b.gpuplan", "gpuplan --report ", "gpuplan --screenshot " })
             QTest::newRow(line) << QString::fromLatin1(line);
     }
 
@@ -36,6 +40,17 @@ private slots:
         const GuiOptions options = parseGuiOptions(line.split(QLatin1Char(' ')));
         QCOMPARE(options.exitCode, 2);
         QVERIFY(!options.message.isEmpty());
+    }
+
+    /// Nobody reads the message bar of a picture: a scenario that cannot be opened is an error of the program.
+    void noPictureOfAScenarioThatCannotBeOpened()
+    {
+        const QTemporaryDir dir;
+        GuiOptions options;
+        options.screenshot = dir.filePath(QStringLiteral("a.png"));
+        options.scenario = dir.filePath(QStringLiteral("not-there.gpuplan"));
+        QCOMPARE(runDesktop(options), 2);
+        QVERIFY(!QFile::exists(options.screenshot));
     }
 };
 

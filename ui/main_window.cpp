@@ -25,7 +25,8 @@
 namespace gpuplan::ui {
 
 MainWindow::MainWindow(Services services, QWidget *parent)
-    : QMainWindow(parent), m_services(std::move(services)), m_settings(m_services.settingsFile), m_autosave(m_session, m_services.stateFolder), m_planner(m_services.plan), m_advice(m_services.advise)
+    : QMainWindow(parent), m_services(std::move(services)), m_settings(m_services.settingsFile), m_autosave(m_session, m_services.stateFolder), m_planner(m_services.plan), m_advice(m_services.advise),
+      m_catalogs(m_services.loadCatalog, m_services.catalogFolder)
 {
     setMinimumSize(1024, 640);
     setAcceptDrops(true);
@@ -35,7 +36,7 @@ MainWindow::MainWindow(Services services, QWidget *parent)
     if (const QByteArray geometry = m_settings.geometry(); !geometry.isEmpty())
         restoreGeometry(geometry);
     offerRecovery();
-    loadTheCatalog();
+    m_catalogs.reload();
 }
 
 MainWindow::~MainWindow() = default;
@@ -86,17 +87,21 @@ void MainWindow::wireFlow()
         m_status->setBusy(false);
     });
     connect(&m_planner, &PlannerService::finished, this, &MainWindow::takeResult);
+    connect(&m_catalogs, &CatalogService::loaded, this, &MainWindow::useCatalog);
+    connect(&m_catalogs, &CatalogService::changed, this, [this] { m_beforeChange = m_result; });
 }
 
-void MainWindow::loadTheCatalog()
+void MainWindow::useCatalog()
 {
-    const LoadedCatalog loaded = m_services.loadCatalog();
-    m_catalog = loaded.catalog;
+    const Errors &errors = m_catalogs.errors();
+    m_catalog = m_catalogs.catalog();
     m_planner.setCatalog(m_catalog);
     m_form->setCatalog(m_catalog);
-    if (!loaded.errors.empty()) {
-        const QString first = QString::fromStdString(loaded.errors.front().where) + QStringLiteral(": ") + errorSentence(loaded.errors.front());
-        m_messages->post({QStringLiteral("catalogue"), MessageKind::Error, tr("The catalogue has %n faults.", nullptr, static_cast<int>(loaded.errors.size())), first, {}, {}});
+    if (errors.empty()) {
+        m_messages->withdraw(QStringLiteral("catalogue"));
+    } else {
+        const QString first = QString::fromStdString(errors.front().where) + QStringLiteral(": ") + errorSentence(errors.front());
+        m_messages->post({QStringLiteral("catalogue"), MessageKind::Error, tr("The catalogue has %n faults.", nullptr, static_cast<int>(errors.size())), first, {}, {}});
     }
     m_planner.request(m_session.scenario());
 }
@@ -113,9 +118,20 @@ void MainWindow::offerRecovery()
                       }});
 }
 
+/// What a change of the catalogue did is the difference of two answers to one question.
+void MainWindow::compareWithBefore(const PlanResult &result)
+{
+    if (m_catalogs.effect() == nullptr || m_catalogs.effect()->planned)
+        return;
+    const bool alike = m_beforeChange && m_beforeChange->problems.empty() && result.problems.empty() && m_beforeChange->scenario == result.scenario;
+    m_catalogs.setEffect(alike ? std::optional(effectOf(*m_beforeChange, result)) : std::nullopt);
+    m_beforeChange.reset();
+}
+
 void MainWindow::takeResult(const std::shared_ptr<const PlanResult> &result)
 {
     m_status->setBusy(false);
+    compareWithBefore(*result);
     m_form->setResult(result);
     // A scenario with faults plans nothing: the last good answer stays on the page.
     if (!result->problems.empty() && m_result)

@@ -3,6 +3,7 @@
 #include "ui/pages/page.hpp"
 #include "ui/session/advice_service.hpp"
 #include "ui/session/autosave.hpp"
+#include "ui/session/catalog_service.hpp"
 #include "ui/session/planner_service.hpp"
 #include "ui/session/session.hpp"
 #include "ui/session/settings.hpp"
@@ -34,6 +35,7 @@ public:
 
     [[nodiscard]] Session &session() { return m_session; }
     [[nodiscard]] PlannerService &planner() { return m_planner; }
+    [[nodiscard]] CatalogService &catalogs() { return m_catalogs; }
     [[nodiscard]] ScenarioForm *form() const { return m_form; }
     [[nodiscard]] PlanPage *planPage() const { return m_planPage; }
     [[nodiscard]] PageTabs *tabs() const { return m_tabs; }
@@ -76,7 +78,8 @@ private:
     void wireActions();
     void wireMoreActions();
     void wireFlow();
-    void loadTheCatalog();
+    void useCatalog();
+    void compareWithBefore(const PlanResult &result);
     void offerRecovery();
     void takeResult(const std::shared_ptr<const PlanResult> &result);
     void choose(const QString &optionId);
@@ -107,8 +110,10 @@ private:
     Autosave m_autosave;
     PlannerService m_planner;
     AdviceService m_advice;
+    CatalogService m_catalogs;
     std::shared_ptr<const Catalog> m_catalog;
     std::shared_ptr<const PlanResult> m_result;
+    std::shared_ptr<const PlanResult> m_beforeChange; ///< the answer that a change of the catalogue is compared with, until the next one is there
     QString m_chosen;
     int m_goal = 0; ///< what the choice follows when a new answer comes: 0 cheapest, 1 balanced, 2 fastest
     bool m_choiceIsManual = false;

@@ -2080,6 +2080,10 @@
         <source>Export</source>
         <translation>导出</translation>
     </message>
+    <message>
+        <source>Catalogue</source>
+        <translation>目录</translation>
+    </message>
 </context>
 <context>
     <name>PlanWords</name>
@@ -3844,6 +3848,1391 @@
     <message>
         <source>More clouds, regions, GPU models and instance types</source>
         <translation>更多云、地域、GPU 型号与实例规格</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogFacts</name>
+    <message>
+        <source>Amount is</source>
+        <translation>金额为</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>架构</translation>
+    </message>
+    <message>
+        <source>As printed</source>
+        <translation>标称</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>Bare metal</source>
+        <translation>裸金属</translation>
+    </message>
+    <message>
+        <source>Cheapest price that counts, per hour</source>
+        <translation>生效的最低价格，每小时</translation>
+    </message>
+    <message>
+        <source>Chip</source>
+        <translation>芯片</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Dense peaks</source>
+        <translation>稠密峰值</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形态</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation>主机内存</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>In the source's words</source>
+        <translation>来源原文</translation>
+    </message>
+    <message>
+        <source>Inferred from</source>
+        <translation>推断依据</translation>
+    </message>
+    <message>
+        <source>Known from</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Known to be sold in</source>
+        <translation>已知有售</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>Links, as printed</source>
+        <translation>互联（标称）</translation>
+    </message>
+    <message>
+        <source>Links, one direction</source>
+        <translation>互联，单向</translation>
+    </message>
+    <message>
+        <source>Local NVMe</source>
+        <translation>本地 NVMe</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Memory of each</source>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>计费方式</translation>
+    </message>
+    <message>
+        <source>Model, by API</source>
+        <translation>型号（API）</translation>
+    </message>
+    <message>
+        <source>Model, documented</source>
+        <translation>型号（文档）</translation>
+    </message>
+    <message>
+        <source>Model, inferred</source>
+        <translation>型号（推断）</translation>
+    </message>
+    <message>
+        <source>Multiprocessors</source>
+        <translation>多处理器</translation>
+    </message>
+    <message>
+        <source>NVLink, all links</source>
+        <translation>NVLink 合计</translation>
+    </message>
+    <message>
+        <source>NVSwitch boards</source>
+        <translation>NVSwitch 底板</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Network cards</source>
+        <translation>网卡数</translation>
+    </message>
+    <message>
+        <source>Network, one direction</source>
+        <translation>网络，单向</translation>
+    </message>
+    <message>
+        <source>Not known because</source>
+        <translation>未知原因</translation>
+    </message>
+    <message>
+        <source>Not known to be sold in (no source says either way)</source>
+        <translation>不知是否有售（没有来源说明）</translation>
+    </message>
+    <message>
+        <source>Not sold</source>
+        <translation>不再出售</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>PCIe line rate</source>
+        <translation>PCIe 线速</translation>
+    </message>
+    <message>
+        <source>Per GPU and hour</source>
+        <translation>每 GPU 每小时</translation>
+    </message>
+    <message>
+        <source>Per machine and hour</source>
+        <translation>每台每小时</translation>
+    </message>
+    <message>
+        <source>Plans take it</source>
+        <translation>方案采用</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功耗</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>RDMA</source>
+        <translation>RDMA</translation>
+    </message>
+    <message>
+        <source>RDMA rate</source>
+        <translation>RDMA 速率</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>Share of a card</source>
+        <translation>单卡份额</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Stands in</source>
+        <translation>所在文件</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Storage of the cloud with a price</source>
+        <translation>该云有价格的存储</translation>
+    </message>
+    <message>
+        <source>The same machine, region and mode</source>
+        <translation>同机型、地域、计费方式</translation>
+    </message>
+    <message>
+        <source>UEFI image required</source>
+        <translation>需要 UEFI 镜像</translation>
+    </message>
+    <message>
+        <source>Usable</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>Usable is</source>
+        <translation>可用值为</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Where it is sold</source>
+        <translation>销售情况</translation>
+    </message>
+    <message>
+        <source>Wiring</source>
+        <translation>连线</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>年份</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>可用区</translation>
+    </message>
+    <message>
+        <source>as printed</source>
+        <translation>原样列出</translation>
+    </message>
+    <message>
+        <source>assumed</source>
+        <translation>假定</translation>
+    </message>
+    <message>
+        <source>derived</source>
+        <translation>推算</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>never: not the whole price</source>
+        <translation>从不：不是完整价格</translation>
+    </message>
+    <message>
+        <source>never: the region is unknown</source>
+        <translation>从不：地域未知</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>no requirement known</source>
+        <translation>没有已知要求</translation>
+    </message>
+    <message>
+        <source>no, it is history</source>
+        <translation>否，已成历史</translation>
+    </message>
+    <message>
+        <source>retired by the vendor, in every region</source>
+        <translation>厂商已下线，所有地域</translation>
+    </message>
+    <message>
+        <source>the whole region</source>
+        <translation>整个地域</translation>
+    </message>
+    <message>
+        <source>undated</source>
+        <translation>无日期</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>Rate of one GPU's links, as printed</source>
+        <translation>单卡互联速率（标称）</translation>
+    </message>
+    <message>
+        <source>Copies between GPUs</source>
+        <translation>GPU 间直接拷贝</translation>
+    </message>
+    <message>
+        <source>For a while up to</source>
+        <translation>短时最高</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>处理器</translation>
+    </message>
+    <message>
+        <source>Processor kind</source>
+        <translation>处理器架构</translation>
+    </message>
+    <message>
+        <source>Disks</source>
+        <translation>磁盘</translation>
+    </message>
+    <message>
+        <source>Block storage it takes</source>
+        <translation>可挂云盘</translation>
+    </message>
+    <message>
+        <source>Data disks, at most</source>
+        <translation>数据盘上限</translation>
+    </message>
+    <message>
+        <source>All disks together</source>
+        <translation>全部云盘合计</translation>
+    </message>
+    <message>
+        <source>All disks together, rate</source>
+        <translation>全部云盘吞吐</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::CatalogService</name>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogTables</name>
+    <message>
+        <source>%1 (inferred)</source>
+        <translation>%1（推断）</translation>
+    </message>
+    <message>
+        <source>Accelerator</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>时效</translation>
+    </message>
+    <message>
+        <source>All links of one accelerator, GB/s in one direction</source>
+        <translation>单卡全部链路，GB/s，单向</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>架构</translation>
+    </message>
+    <message>
+        <source>BF16</source>
+        <translation>BF16</translation>
+    </message>
+    <message>
+        <source>Cheapest on-demand price that counts</source>
+        <translation>生效的最低按量价格</translation>
+    </message>
+    <message>
+        <source>Cloud</source>
+        <translation>云</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>生效</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Dense TFLOP/s</source>
+        <translation>稠密 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>FP8</source>
+        <translation>FP8</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形态</translation>
+    </message>
+    <message>
+        <source>From, per hour</source>
+        <translation>每小时起价</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Gbit/s</source>
+        <translation>Gbit/s</translation>
+    </message>
+    <message>
+        <source>How the GPUs of a machine are linked</source>
+        <translation>机内 GPU 的互联方式</translation>
+    </message>
+    <message>
+        <source>Instance type</source>
+        <translation>实例规格</translation>
+    </message>
+    <message>
+        <source>Instance types that have it</source>
+        <translation>采用它的实例规格数</translation>
+    </message>
+    <message>
+        <source>Kind of RDMA network and Gbit/s of the machine, one direction</source>
+        <translation>RDMA 网络类型与整机 Gbit/s，单向</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>互联</translation>
+    </message>
+    <message>
+        <source>Local disks together</source>
+        <translation>本地盘合计</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>Memory, GB</source>
+        <translation>显存，GB</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>计费方式</translation>
+    </message>
+    <message>
+        <source>NVLink</source>
+        <translation>NVLink</translation>
+    </message>
+    <message>
+        <source>NVMe, GB</source>
+        <translation>NVMe，GB</translation>
+    </message>
+    <message>
+        <source>Network of the machine, one direction</source>
+        <translation>整机网络，单向</translation>
+    </message>
+    <message>
+        <source>One machine; months and years are spread over their hours</source>
+        <translation>单台；包月、包年按小时摊算</translation>
+    </message>
+    <message>
+        <source>Per GPU hour</source>
+        <translation>每 GPU 时</translation>
+    </message>
+    <message>
+        <source>Per hour</source>
+        <translation>每小时</translation>
+    </message>
+    <message>
+        <source>RAM, GiB</source>
+        <translation>内存，GiB</translation>
+    </message>
+    <message>
+        <source>RDMA</source>
+        <translation>RDMA</translation>
+    </message>
+    <message>
+        <source>Record of</source>
+        <translation>记录日期</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>Regions</source>
+        <translation>地域数</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>The figure that the vendor prints</source>
+        <translation>厂商标称值</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>规格数</translation>
+    </message>
+    <message>
+        <source>Usable, GiB</source>
+        <translation>可用，GiB</translation>
+    </message>
+    <message>
+        <source>What a framework sees</source>
+        <translation>框架可见的容量</translation>
+    </message>
+    <message>
+        <source>Where it is known to be sold; absence proves nothing</source>
+        <translation>已知有售的地域；未列出不代表没有</translation>
+    </message>
+    <message>
+        <source>Whether plans take it; what they do not take is history</source>
+        <translation>方案是否采用；未采用的是历史</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>可用区</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>counts</source>
+        <translation>生效</translation>
+    </message>
+    <message>
+        <source>derived</source>
+        <translation>推算</translation>
+    </message>
+    <message>
+        <source>history</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>vCPUs</source>
+        <translation>vCPU</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogWords</name>
+    <message>
+        <source>API only</source>
+        <translation>仅 API</translation>
+    </message>
+    <message>
+        <source>built in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>checked</source>
+        <translation>已核对</translation>
+    </message>
+    <message>
+        <source>derived</source>
+        <translation>推算</translation>
+    </message>
+    <message>
+        <source>derived from another printed amount</source>
+        <translation>由另一列出的金额推算</translation>
+    </message>
+    <message>
+        <source>from memory</source>
+        <translation>凭记忆</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>imported, derived</source>
+        <translation>导入，推算</translation>
+    </message>
+    <message>
+        <source>none known</source>
+        <translation>未知有</translation>
+    </message>
+    <message>
+        <source>older than 90 days</source>
+        <translation>超过 90 天</translation>
+    </message>
+    <message>
+        <source>on request</source>
+        <translation>需申请</translation>
+    </message>
+    <message>
+        <source>partly checked</source>
+        <translation>部分核对</translation>
+    </message>
+    <message>
+        <source>preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>retired</source>
+        <translation>已下线</translation>
+    </message>
+    <message>
+        <source>sold</source>
+        <translation>在售</translation>
+    </message>
+    <message>
+        <source>unchecked</source>
+        <translation>未核对</translation>
+    </message>
+    <message>
+        <source>undated</source>
+        <translation>无日期</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>up to 90 days</source>
+        <translation>90 天以内</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>我的</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::CatalogueBar</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1: all</source>
+        <translation>%1：全部</translation>
+    </message>
+    <message>
+        <source>Accelerators</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Accelerators %1</source>
+        <translation>加速卡 %1</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Clear search and filters</source>
+        <translation>清除搜索与筛选</translation>
+    </message>
+    <message>
+        <source>Copy the list (Ctrl+C)</source>
+        <translation>复制列表（Ctrl+C）</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Filter: %1</source>
+        <translation>筛选：%1</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Instance type…</source>
+        <translation>实例规格…</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Instances %1</source>
+        <translation>实例 %1</translation>
+    </message>
+    <message>
+        <source>Own node…</source>
+        <translation>自有机器…</translation>
+    </message>
+    <message>
+        <source>Prices</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Prices %1</source>
+        <translation>价格 %1</translation>
+    </message>
+    <message>
+        <source>Price…</source>
+        <translation>价格…</translation>
+    </message>
+    <message>
+        <source>Search the list</source>
+        <translation>搜索列表</translation>
+    </message>
+    <message>
+        <source>Search: h100, shanghai…</source>
+        <translation>搜索：h100、shanghai…</translation>
+    </message>
+    <message>
+        <source>Which list</source>
+        <translation>选择列表</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::CatalogueDetails</name>
+    <message>
+        <source>Add price…</source>
+        <translation>添加价格…</translation>
+    </message>
+    <message>
+        <source>Choose a row to see all that is known of it.</source>
+        <translation>选择一行查看全部已知信息。</translation>
+    </message>
+    <message>
+        <source>Correct…</source>
+        <translation>更正…</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Drawing: %1</source>
+        <translation>连线图：%1</translation>
+    </message>
+    <message>
+        <source>Nothing is selected.</source>
+        <translation>未选择。</translation>
+    </message>
+    <message>
+        <source>Remove mine</source>
+        <translation>删除我的记录</translation>
+    </message>
+    <message>
+        <source>The wiring of its GPUs is unknown.</source>
+        <translation>GPU 连线未知。</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::CataloguePage</name>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>Catalogue</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Clear search and filters</source>
+        <translation>清除搜索与筛选</translation>
+    </message>
+    <message>
+        <source>Import prices</source>
+        <translation>导入价格</translation>
+    </message>
+    <message>
+        <source>Known to be sold in %1: %2 types. Not known to be sold there: %3 more, of which no source says either way. Not sold any more: %4.</source>
+        <translation>已知在 %1 有售：%2 种。不知是否有售：另外 %3 种，没有来源说明。不再出售：%4 种。</translation>
+    </message>
+    <message>
+        <source>No record matches.</source>
+        <translation>没有匹配的记录。</translation>
+    </message>
+    <message>
+        <source>Not written.</source>
+        <translation>未写入。</translation>
+    </message>
+    <message>
+        <source>Price files (*.json *.csv)</source>
+        <translation>价格文件 (*.json *.csv)</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Your price of %1 removed</source>
+        <translation>已删除您的 %1 价格</translation>
+    </message>
+    <message>
+        <source>Your record of %1 removed</source>
+        <translation>已删除您的 %1 记录</translation>
+    </message>
+</context>
+<context>
+    <name>Effects</name>
+    <message>
+        <source>plans that work: %1, before %2</source>
+        <translation>可行方案 %1 个，此前 %2 个</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1；%2。</translation>
+    </message>
+    <message>
+        <source>A plan meets all limits now: %1 for %2.</source>
+        <translation>现在有方案满足全部条件：%1，%2。</translation>
+    </message>
+    <message>
+        <source>Cheapest plan %1 → %2 (%3)</source>
+        <translation>最低价方案 %1 → %2（%3）</translation>
+    </message>
+    <message>
+        <source>Cheapest plan still %1 (%2)</source>
+        <translation>最低价方案仍为 %1（%2）</translation>
+    </message>
+    <message>
+        <source>Cheapest plan: %1 for %2 → %3 for %4</source>
+        <translation>最低价方案：%1，%2 → %3，%4</translation>
+    </message>
+    <message>
+        <source>No plan meets all limits any more.</source>
+        <translation>不再有方案满足全部条件。</translation>
+    </message>
+    <message>
+        <source>No plan meets all limits, as before.</source>
+        <translation>仍没有方案满足全部条件。</translation>
+    </message>
+    <message>
+        <source>The plan changed as well, so the two answers cannot be compared.</source>
+        <translation>方案条件也变了，两次结果无法比较。</translation>
+    </message>
+    <message>
+        <source>The plan does not change.</source>
+        <translation>方案不变。</translation>
+    </message>
+    <message>
+        <source>Working out what it does to the plan…</source>
+        <translation>正在计算对方案的影响…</translation>
+    </message>
+    <message>
+        <source>ranking changed</source>
+        <translation>排名有变</translation>
+    </message>
+    <message>
+        <source>ranking unchanged</source>
+        <translation>排名不变</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1 plans work, %2 before</source>
+        <translation>%1 个方案可行，此前 %2 个</translation>
+    </message>
+</context>
+<context>
+    <name>Entry</name>
+    <message>
+        <source>%1 an hour is far from the price that counts now. Is the unit right?</source>
+        <translation>每小时 %1，与现行价格相差很远。单位对吗？</translation>
+    </message>
+    <message>
+        <source>%1 is needed.</source>
+        <translation>需要填写%1。</translation>
+    </message>
+    <message>
+        <source>0 or more</source>
+        <translation>0 或以上</translation>
+    </message>
+    <message>
+        <source>1 to 1024; leave an unknown count out</source>
+        <translation>1 至 1024；未知则留空</translation>
+    </message>
+    <message>
+        <source>Accelerator</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>金额</translation>
+    </message>
+    <message>
+        <source>Bare metal</source>
+        <translation>裸金属</translation>
+    </message>
+    <message>
+        <source>Cloud</source>
+        <translation>云</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>For one</source>
+        <translation>计费单位</translation>
+    </message>
+    <message>
+        <source>GPU links, as printed</source>
+        <translation>GPU 互联（标称）</translation>
+    </message>
+    <message>
+        <source>Host memory, GiB</source>
+        <translation>主机内存，GiB</translation>
+    </message>
+    <message>
+        <source>Instance type</source>
+        <translation>实例规格</translation>
+    </message>
+    <message>
+        <source>Kind of network</source>
+        <translation>网络类型</translation>
+    </message>
+    <message>
+        <source>Local NVMe, GB</source>
+        <translation>本地 NVMe，GB</translation>
+    </message>
+    <message>
+        <source>Memory of each GPU, GB</source>
+        <translation>单卡显存，GB</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>计费方式</translation>
+    </message>
+    <message>
+        <source>Needs a UEFI image</source>
+        <translation>需要 UEFI 镜像</translation>
+    </message>
+    <message>
+        <source>Network cards</source>
+        <translation>网卡数</translation>
+    </message>
+    <message>
+        <source>Network, Gbit/s</source>
+        <translation>网络，Gbit/s</translation>
+    </message>
+    <message>
+        <source>Not a known region; near it: %1. It is kept all the same.</source>
+        <translation>不是已知地域；相近的有：%1。仍会保存。</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Number of GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>RDMA, Gbit/s</source>
+        <translation>RDMA，Gbit/s</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>Regions</source>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>The catalogue has this type already; your record takes its place.</source>
+        <translation>目录中已有此规格；您的记录将取代它。</translation>
+    </message>
+    <message>
+        <source>Wiring</source>
+        <translation>连线</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>可用区</translation>
+    </message>
+    <message>
+        <source>a day or a year like 2026-06-18 or 2026</source>
+        <translation>日期或年份，如 2026-06-18 或 2026</translation>
+    </message>
+    <message>
+        <source>a name without blanks</source>
+        <translation>不含空格的名称</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>more than 0</source>
+        <translation>大于 0</translation>
+    </message>
+    <message>
+        <source>more than 0; leave an unknown amount out</source>
+        <translation>大于 0；未知则留空</translation>
+    </message>
+    <message>
+        <source>today or earlier</source>
+        <translation>今天或更早</translation>
+    </message>
+    <message>
+        <source>vCPUs</source>
+        <translation>vCPU</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::EntryDialog</name>
+    <message>
+        <source>%1 added</source>
+        <translation>已添加 %1</translation>
+    </message>
+    <message>
+        <source>%1 corrected</source>
+        <translation>已更正 %1</translation>
+    </message>
+    <message>
+        <source>Add instance type</source>
+        <translation>添加实例规格</translation>
+    </message>
+    <message>
+        <source>Add own node</source>
+        <translation>添加自有机器</translation>
+    </message>
+    <message>
+        <source>Add price</source>
+        <translation>添加价格</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Correct instance type</source>
+        <translation>更正实例规格</translation>
+    </message>
+    <message>
+        <source>Correct own node</source>
+        <translation>更正自有机器</translation>
+    </message>
+    <message>
+        <source>Correct price</source>
+        <translation>更正价格</translation>
+    </message>
+    <message>
+        <source>Counts now: %1 an hour, %2, %3.</source>
+        <translation>现行价格：每小时 %1，%2，%3。</translation>
+    </message>
+    <message>
+        <source>Kept in %1</source>
+        <translation>保存在 %1</translation>
+    </message>
+    <message>
+        <source>No price counts there now.</source>
+        <translation>那里目前没有生效的价格。</translation>
+    </message>
+    <message>
+        <source>Not written: %1</source>
+        <translation>未写入：%1</translation>
+    </message>
+    <message>
+        <source>Price of %1 added</source>
+        <translation>已添加 %1 的价格</translation>
+    </message>
+    <message>
+        <source>Price of %1 corrected</source>
+        <translation>已更正 %1 的价格</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Yours will count before it.</source>
+        <translation>您的价格将优先。</translation>
+    </message>
+    <message>
+        <source>undated</source>
+        <translation>无日期</translation>
+    </message>
+    <message>
+        <source>as it is; the list of prices can remove it</source>
+        <translation>不变；可在价格列表中删除</translation>
+    </message>
+</context>
+<context>
+    <name>EntryFields</name>
+    <message>
+        <source>Cost per hour</source>
+        <translation>每小时费用</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>entered by user</source>
+        <translation>用户录入</translation>
+    </message>
+    <message>
+        <source>hour</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>ids with blanks between</source>
+        <translation>ID，以空格分隔</translation>
+    </message>
+    <message>
+        <source>lab-a100</source>
+        <translation>lab-a100</translation>
+    </message>
+    <message>
+        <source>month</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>the whole region</source>
+        <translation>整个地域</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>unknown; ¥80 or $11</source>
+        <translation>未知；¥80 或 $11</translation>
+    </message>
+    <message>
+        <source>year</source>
+        <translation>年</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>¥270.83 or $38</source>
+        <translation>¥270.83 或 $38</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::ImportDialog</name>
+    <message>
+        <source>%1 imported</source>
+        <translation>已导入 %1</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>Changes %1</source>
+        <translation>变更 %1</translation>
+    </message>
+    <message>
+        <source>Cloud</source>
+        <translation>云</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Import prices</source>
+        <translation>导入价格</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>略过</translation>
+    </message>
+    <message>
+        <source>Left out %1</source>
+        <translation>略过 %1</translation>
+    </message>
+    <message>
+        <source>Not written: %1</source>
+        <translation>未写入：%1</translation>
+    </message>
+    <message>
+        <source>Nothing is written until you apply it; applying can be undone.</source>
+        <translation>应用之前不会写入；应用后可撤销。</translation>
+    </message>
+    <message>
+        <source>Nothing was taken.</source>
+        <translation>没有采用任何内容。</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>读取进度</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Refused %1</source>
+        <translation>拒绝 %1</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stopped. Nothing was written.</source>
+        <translation>已停止，未写入。</translation>
+    </message>
+    <message>
+        <source>The date is written like 2026-06-18.</source>
+        <translation>日期请写作 2026-06-18。</translation>
+    </message>
+    <message>
+        <source>What the import changes</source>
+        <translation>导入将改变的内容</translation>
+    </message>
+    <message>
+        <source>Which list</source>
+        <translation>选择列表</translation>
+    </message>
+    <message>
+        <source>as the file says</source>
+        <translation>以文件为准</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files imported</source>
+        <translation>
+            <numerusform>已导入 %n 个文件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ImportTables</name>
+    <message>
+        <source>%1 prices are undated and lose against any dated one: give a date.</source>
+        <translation>%1 个价格无日期，不敌任何有日期的价格：请填写日期。</translation>
+    </message>
+    <message>
+        <source>%1 prices, %2 machine types and %3 zones were read. %4 would be added, %5 changed; %6 are the same, %7 refused.</source>
+        <translation>读到 %1 个价格、%2 种机型、%3 个可用区。将新增 %4 项，变更 %5 项；%6 项相同，拒绝 %7 项。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>生效</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>Old</source>
+        <translation>旧</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>记录数</translation>
+    </message>
+    <message>
+        <source>The first of them</source>
+        <translation>首个位置</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>What does not count stays in the history</source>
+        <translation>不生效的留作历史</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>for other reasons</source>
+        <translation>其他原因</translation>
+    </message>
+    <message>
+        <source>machine type</source>
+        <translation>机型</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>zone</source>
+        <translation>可用区</translation>
     </message>
 </context>
 </TS>

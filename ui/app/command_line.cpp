@@ -36,7 +36,7 @@ GuiOptions parseGuiOptions(const QStringList &arguments)
     const QCommandLineOption report(QStringLiteral("report"), QStringLiteral("Write the report there and end; needs no display."), QStringLiteral("folder"));
     const QCommandLineOption screenshot(QStringLiteral("screenshot"), QStringLiteral("Write a picture of the window and end."), QStringLiteral("file.png"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Window size, such as 1440x900."), QStringLiteral("WxH"));
-    const QCommandLineOption page(QStringLiteral("page"), QStringLiteral("plan, memory, cost, topology, compare or export."), QStringLiteral("name"));
+    const QCommandLineOption page(QStringLiteral("page"), QStringLiteral("plan, memory, cost, topology, compare, export or catalogue."), QStringLiteral("name"));
     const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("light, dark or auto."), QStringLiteral("name"));
     const QCommandLineOption lang(QStringLiteral("lang"), QStringLiteral("en or zh_CN."), QStringLiteral("code"));
     const QCommandLineOption scale(QStringLiteral("scale"), QStringLiteral("Text scale, 1 to 2."), QStringLiteral("factor"));

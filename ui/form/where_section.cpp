@@ -20,7 +20,7 @@ public:
     WhereSection(FormContext &context, FieldBinder &binder) : FormSection(tr("Where to run")), m_context(context)
     {
         auto *chips = new FlowLayout(5);
-        for (const Cloud cloud : {Cloud::Alibaba, Cloud::Tencent, Cloud::Aws, Cloud::Azure, Cloud::Gcp}) {
+        for (const Cloud cloud : {Cloud::Alibaba, Cloud::Tencent, Cloud::Aws, Cloud::Azure, Cloud::Gcp, Cloud::Own}) {
             QToolButton *button = chip(cloud == Cloud::Alibaba ? tr("Alibaba") : cloudWord(cloud));
             button->setObjectName(QStringLiteral("cloud_") + QString::fromLatin1(nameOf(cloud).data()));
             connect(button, &QToolButton::clicked, this, [this, cloud] { toggle(cloud); });
@@ -59,7 +59,7 @@ public:
         for (const auto &[cloud, button] : m_chips) {
             const bool on = clouds.empty() || std::find(clouds.begin(), clouds.end(), nameOf(cloud)) != clouds.end();
             button->setChecked(on);
-            if (on)
+            if (on && (cloud != Cloud::Own || hasOwnTypes()))
                 names << cloudWord(cloud);
         }
         completeGpus();
@@ -102,6 +102,15 @@ private:
         for (const auto &[cloud, button] : m_chips)
             if (cloud == Cloud::Azure || cloud == Cloud::Gcp)
                 button->setVisible(all || button->isChecked());
+            else if (cloud == Cloud::Own)
+                button->setVisible(hasOwnTypes());
+    }
+
+    /// Whether the catalogue holds machines of the user's own; those of the plan itself are never narrowed by cloud.
+    [[nodiscard]] bool hasOwnTypes() const
+    {
+        return m_context.catalog
+            && std::any_of(m_context.catalog->instances.begin(), m_context.catalog->instances.end(), [](const InstanceType &type) { return type.cloud == Cloud::Own; });
     }
 
     void completeGpus()

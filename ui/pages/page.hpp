@@ -16,6 +16,10 @@ public:
     virtual void setResult(std::shared_ptr<const PlanResult> result, std::shared_ptr<const Catalog> catalog) = 0;
     /// The chosen option by PlanOption::id; empty: none.
     virtual void setChosen(const QString &optionId) = 0;
+    /// Puts the focus into the page's own search; false: it has none.
+    virtual bool focusSearch() { return false; }
+    /// Copies the page's own table; false: it has none.
+    virtual bool copyTable() { return false; }
 
 signals:
     void optionChosen(const QString &optionId);

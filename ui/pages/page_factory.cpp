@@ -1,5 +1,6 @@
 #include "ui/pages/page_factory.hpp"
 
+#include "ui/pages/catalogue_page.hpp"
 #include "ui/pages/compare_page.hpp"
 #include "ui/pages/cost_page.hpp"
 #include "ui/pages/export_page.hpp"
@@ -18,13 +19,14 @@ struct PageNames {
 
 } // namespace
 
-std::vector<PageMaker> pageMakers(const std::shared_ptr<FileDialogs> &dialogs)
+std::vector<PageMaker> pageMakers(const std::shared_ptr<FileDialogs> &dialogs, CatalogService &catalogs)
 {
     return { { QStringLiteral("memory"), QStringLiteral("memory"), PageNames::tr("Memory"), [] { return new MemoryPage; } },
         { QStringLiteral("cost"), QStringLiteral("cost"), PageNames::tr("Cost"), [] { return new CostPage; } },
         { QStringLiteral("topology"), QStringLiteral("topology"), PageNames::tr("Topology"), [] { return new TopologyPage; } },
         { QStringLiteral("compare"), QStringLiteral("compare"), PageNames::tr("Compare"), [] { return new ComparePage; } },
-        { QStringLiteral("export"), QStringLiteral("export"), PageNames::tr("Export"), [dialogs] { return new ExportPage(dialogs); } } };
+        { QStringLiteral("export"), QStringLiteral("export"), PageNames::tr("Export"), [dialogs] { return new ExportPage(dialogs); } },
+        { QStringLiteral("catalogue"), QStringLiteral("table"), PageNames::tr("Catalogue"), [dialogs, &catalogs] { return new CataloguePage(catalogs, dialogs); } } };
 }
 
 } // namespace gpuplan::ui

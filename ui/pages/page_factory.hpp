@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/pages/page.hpp"
+#include "ui/session/catalog_service.hpp"
 #include "ui/session/file_dialogs.hpp"
 
 #include <functional>
@@ -15,6 +16,6 @@ struct PageMaker {
     std::function<Page *()> make;
 };
 
-std::vector<PageMaker> pageMakers(const std::shared_ptr<FileDialogs> &dialogs);
+std::vector<PageMaker> pageMakers(const std::shared_ptr<FileDialogs> &dialogs, CatalogService &catalogs);
 
 } // namespace gpuplan::ui

@@ -7,8 +7,8 @@ namespace gpuplan::ui {
 Services defaultServices()
 {
     Services services;
-    services.loadCatalog = [] {
-        const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + QStringLiteral("/catalog");
+    services.catalogFolder = QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + QStringLiteral("/catalog");
+    services.loadCatalog = [folder = services.catalogFolder] {
         const std::filesystem::path path(folder.toStdString());
         return loadCatalog(std::filesystem::is_directory(path) ? path : std::filesystem::path());
     };

@@ -19,6 +19,7 @@ using AdviceFunction = std::function<std::vector<Change>(const PlanResult &, con
 /// What the window needs from the world outside, so that tests can bring their own.
 struct Services {
     std::function<LoadedCatalog()> loadCatalog;
+    QString catalogFolder; ///< the user's own facts, laid over the built-in ones; made when something is first kept there
     PlanFunction plan;
     AdviceFunction advise; ///< what would make a rejected machine do
     std::shared_ptr<FileDialogs> dialogs;

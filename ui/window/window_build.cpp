@@ -1,6 +1,7 @@
 #include "ui/form/scenario_form.hpp"
 #include "ui/main_window.hpp"
 #include "ui/charts/chart_card.hpp"
+#include "ui/pages/catalogue_page.hpp"
 #include "ui/pages/chart_page.hpp"
 #include "ui/pages/compare_page.hpp"
 #include "ui/pages/export_page.hpp"
@@ -39,7 +40,7 @@ void MainWindow::buildPages()
     m_tabs = new PageTabs;
     m_planPage = new PlanPage(&m_advice);
     addPage(QStringLiteral("plan"), QStringLiteral("plan"), tr("Plan"), m_planPage);
-    for (const PageMaker &maker : pageMakers(m_services.dialogs))
+    for (const PageMaker &maker : pageMakers(m_services.dialogs, m_catalogs))
         addPage(maker.name, maker.icon, maker.title, maker.make());
     for (const PageEntry &entry : m_pages) {
         if (auto *compare = qobject_cast<ComparePage *>(entry.page))
@@ -47,6 +48,10 @@ void MainWindow::buildPages()
         if (auto *exporter = qobject_cast<ExportPage *>(entry.page)) {
             connect(exporter, &ExportPage::saved, this, [this](const QString &sentence) { showToast(this, sentence); });
             connect(exporter, &ExportPage::failed, this, &MainWindow::showNotWritten);
+        }
+        if (auto *catalogue = qobject_cast<CataloguePage *>(entry.page)) {
+            connect(catalogue, &CataloguePage::copied, this, [this] { showToast(this, tr("Table copied")); });
+            catalogue->setRefreshAction(findChild<QAction *>(QStringLiteral("refreshPrices")));
         }
     }
     m_planPage->lists()->table()->setHiddenByUser(m_settings.hiddenColumns());
@@ -190,11 +195,15 @@ void MainWindow::wireActions()
     on(m_actions->closeWindow, [this] { close(); });
     on(m_actions->quit, [this] { close(); });
     on(m_actions->find, [this] {
+        if (currentPage()->focusSearch())
+            return;
         showPage(QStringLiteral("plan"));
         m_planPage->lists()->focusFilter();
     });
     for (QAction *copy : {m_actions->copyTable, m_actions->copyMarkdown})
         on(copy, [this, copy] {
+            if (currentPage()->copyTable())
+                return;
             m_planPage->lists()->table()->copy(copy == m_actions->copyMarkdown);
             showToast(this, tr("Table copied"));
         });
@@ -213,7 +222,7 @@ void MainWindow::wireActions()
     });
     on(m_actions->exportPage, [this] { showPage(QStringLiteral("export")); });
     on(m_actions->cancel, [this] { m_planner.cancel(); });
-    on(m_actions->reloadCatalog, [this] { loadTheCatalog(); });
+    on(m_actions->reloadCatalog, [this] { m_catalogs.reload(); });
 }
 
 void MainWindow::wireMoreActions()

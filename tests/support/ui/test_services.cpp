@@ -33,6 +33,7 @@ ui::Services TestServices::services() const
     out.plan = [](const Scenario &scenario, const std::shared_ptr<const Catalog> &, std::stop_token, const std::function<void(PlanProgress)> &) { return samplePlanResult(scenario); };
     out.advise = [](const PlanResult &result, const Rejection &rejection, const std::shared_ptr<const Catalog> &, std::stop_token) { return sampleChanges(result, rejection); };
     out.dialogs = dialogs;
+    out.catalogFolder = folder.filePath(QStringLiteral("catalog"));
     out.settingsFile = folder.filePath(QStringLiteral("settings.ini"));
     out.stateFolder = folder.path();
     return out;

@@ -2,7 +2,7 @@
 
 #include "core/catalog/load.hpp"
 #include "core/estimate/step_time_model.hpp"
-#include "core/model/plain_shape.hpp"
+#include "tests/support/shapes.hpp"
 
 namespace gpuplan::fixture {
 
@@ -28,44 +28,15 @@ inline ClusterHardware machines(const std::string &card, int nodes, int gpusPerN
     return out;
 }
 
-inline Architecture gpt(std::int64_t layers, std::int64_t hidden, std::int64_t heads, std::int64_t vocab)
-{
-    PlainShape shape;
-    shape.layers = layers;
-    shape.hidden = hidden;
-    shape.heads = heads;
-    shape.ffn = 4 * hidden;
-    shape.vocab = vocab;
-    shape.gated = false;
-    shape.biases = true;
-    shape.tied = true;
-    return makeArchitecture(shape);
-}
-
+// The shapes under the names that the time tests use.
+using tests::gpt;
 inline Architecture llama8b()
 {
-    PlainShape shape;
-    shape.layers = 32;
-    shape.hidden = 4096;
-    shape.heads = 32;
-    shape.kvHeads = 8;
-    shape.ffn = 14336;
-    shape.vocab = 128256;
-    return makeArchitecture(shape);
+    return tests::llama3_8b();
 }
-
 inline Architecture mixtral8x7b()
 {
-    PlainShape shape;
-    shape.layers = 32;
-    shape.hidden = 4096;
-    shape.heads = 32;
-    shape.kvHeads = 8;
-    shape.ffn = 14336;
-    shape.vocab = 32000;
-    shape.experts = 8;
-    shape.expertsPerToken = 2;
-    return makeArchitecture(shape);
+    return tests::mixtral();
 }
 
 inline TrainingJob job(Architecture architecture, std::int64_t length, std::int64_t batch, std::string stack, std::string version = {})

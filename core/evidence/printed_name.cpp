@@ -26,6 +26,19 @@ std::string_view withoutOwner(std::string_view name)
     return name;
 }
 
+/// Whether the lower-case letters and digits of `name` begin with `start`; nothing is copied.
+bool plainStartsWith(std::string_view name, std::string_view start)
+{
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < name.size() && at < start.size(); ++i) {
+        const char c = name[i] >= 'A' && name[i] <= 'Z' ? static_cast<char>(name[i] - 'A' + 'a') : name[i];
+        const bool counts = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (counts && c != start[at++])
+            return false;
+    }
+    return at == start.size();
+}
+
 /// A preset's name without the words that say how it was tuned or packed.
 std::string presetKey(std::string_view name)
 {
@@ -42,6 +55,15 @@ std::string presetKey(std::string_view name)
         if (key.starts_with(vendor))
             key.erase(0, vendor.size());
     return key;
+}
+
+/// presetKey(name) == wanted. Thousands of names are compared for every table that is read: most differ in their first letters.
+bool hasKey(std::string_view name, std::string_view wanted)
+{
+    const std::string_view own = withoutOwner(name);
+    const bool mayMatch
+        = plainStartsWith(own, wanted) || std::any_of(kVendors.begin(), kVendors.end(), [&](std::string_view vendor) { return plainStartsWith(own, vendor); });
+    return mayMatch && presetKey(name) == wanted;
 }
 
 /// Lower-case words of a name, cut at everything but letters, digits and the point of a decimal.
@@ -132,8 +154,7 @@ const ModelPreset *presetOfPrintedName(const Catalog &catalog, std::string_view 
         return &found->second;
     const std::string wanted = presetKey(name);
     for (const auto &[id, preset] : catalog.models)
-        if (presetKey(id) == wanted
-            || std::any_of(preset.aliases.begin(), preset.aliases.end(), [&](const std::string &alias) { return presetKey(alias) == wanted; }))
+        if (hasKey(id, wanted) || std::any_of(preset.aliases.begin(), preset.aliases.end(), [&](const std::string &alias) { return hasKey(alias, wanted); }))
             return &preset;
     if (!billions)
         return nullptr;

@@ -1,6 +1,8 @@
 #include "app/cli/command.hpp"
+#include "app/cli/explain_output.hpp"
 #include "app/cli/plan_json.hpp"
 #include "app/cli/plan_text.hpp"
+#include "core/plan/option_evidence.hpp"
 #include "core/plan/plan.hpp"
 
 namespace gpuplan::cli {
@@ -9,9 +11,33 @@ namespace {
 
 struct EstimateArguments {
     std::string cloud = "alibaba", instance, region, sharding = "fsdp", recompute = "none";
+    std::string schedule; ///< empty: as the recipe says, else 1F1B
     int nodes = 1;
+    bool explain = false;
     Layout layout;
 };
+
+/// Adds the measured runs near the plan and prints it, with what stands behind its numbers where that is asked for.
+void printEstimate(Common &common, const Scenario &scenario, const std::shared_ptr<const Catalog> &catalog, PlanOption option, bool explain)
+{
+    std::vector<std::string> assumptions;
+    const auto job = jobOf(scenario, *catalog, assumptions);
+    if (!job) {
+        report(common, { job.error() });
+        return;
+    }
+    addEvidence(option, *job, catalog);
+    nlohmann::ordered_json json = common.json ? optionJson(option) : nlohmann::ordered_json();
+    std::string text = common.json ? std::string() : optionText(option);
+    if (explain) {
+        const PlanExplanation explanation = explainPlan(*job, option, scenario, *catalog);
+        if (common.json)
+            json["explain"] = explanationJson(explanation);
+        else
+            text += explanationText(explanation);
+    }
+    common.json ? print(json) : print(text);
+}
 
 void runEstimate(Common &common, EstimateArguments arguments)
 {
@@ -25,13 +51,15 @@ void runEstimate(Common &common, EstimateArguments arguments)
         return;
     arguments.layout.sharding = *fromName<Sharding>(arguments.sharding);
     arguments.layout.recompute = *fromName<Recompute>(arguments.recompute);
+    arguments.layout.schedule = arguments.schedule.empty() ? scenario->recipe.pipelineSchedule.value_or(PipelineSchedule::OneForwardOneBackward)
+                                                           : *fromName<PipelineSchedule>(arguments.schedule);
     const auto option
         = estimateOption(*scenario, *catalog, *fromName<Cloud>(arguments.cloud), arguments.instance, arguments.region, arguments.nodes, arguments.layout);
     if (!option) {
         report(common, { option.error() });
         return;
     }
-    common.json ? print(optionJson(*option)) : print(optionText(*option));
+    printEstimate(common, *scenario, catalog, *option, arguments.explain);
     if (option->verdict == Verdict::No)
         common.exitCode = kNothingFits;
 }
@@ -65,7 +93,16 @@ void addEstimateCommand(CLI::App &program, Common &common)
     command->add_option("--micro-batch", a->layout.microBatch, "Sequences per micro-batch")->check(positive)->capture_default_str();
     command->add_option("--sharding", a->sharding, "State sharding over data parallel ranks")->check(CLI::IsMember(names<Sharding>()))->capture_default_str();
     command->add_option("--recompute", a->recompute, "Activation recomputation")->check(CLI::IsMember(names<Recompute>()))->capture_default_str();
-    command->footer("JSON: one option as in `plan`.");
+    command->add_option("--recompute-layers", a->layout.recomputeLayers, "With full recompute: layers of each virtual stage to recompute; 0: all")
+        ->check(CLI::Range(0, 4096))
+        ->capture_default_str();
+    command->add_option("--first-layers", a->layout.firstLayers, "Layers of the first pipeline stage; 0: as many as the others")->check(CLI::Range(0, 4096));
+    command->add_option("--last-layers", a->layout.lastLayers, "Layers of the last pipeline stage; 0: as many as the others")->check(CLI::Range(0, 4096));
+    command->add_option("--schedule", a->schedule, "Pipeline schedule; default: recipe.pipeline_schedule, else 1f1b, interleaved with --vpp")
+        ->check(CLI::IsMember(names<PipelineSchedule>()));
+    command->add_flag("--explain", a->explain, "Formula, numbers and sources of every figure, and tables of the operators");
+    command->footer("JSON: one option as in `plan`; with --explain also explain: {time, memory: [{title, value, formula, substituted, inputs}],\n"
+                    "operators: {time: [{what, layers, operators: [{name, forward_s, backward_s}]}], memory: [… {name, bytes}]}} per micro-batch on one GPU.");
     command->callback([&common, a] { runEstimate(common, *a); });
 }
 

@@ -15,11 +15,23 @@ template <class T> Json orNull(const std::optional<T> &value)
     return value ? Json(*value) : Json(nullptr);
 }
 
-Json layoutJson(const PlanOption &option)
+Json layoutJson(const Layout &l, std::int64_t globalBatch)
 {
-    const Layout &l = option.layout;
-    return { { "tp", l.tp }, { "pp", l.pp }, { "vpp", l.vpp }, { "cp", l.cp }, { "ep", l.ep }, { "dp", l.dp }, { "sharding", nameOf(l.sharding) },
-        { "micro_batch", l.microBatch }, { "recompute", nameOf(l.recompute) }, { "global_batch", option.globalBatch } };
+    return { { "tp", l.tp }, { "pp", l.pp }, { "vpp", l.vpp }, { "schedule", l.pp > 1 ? Json(nameOf(scheduleOf(l))) : Json(nullptr) }, { "cp", l.cp },
+        { "ep", l.ep }, { "dp", l.dp }, { "sharding", nameOf(l.sharding) }, { "micro_batch", l.microBatch }, { "recompute", nameOf(l.recompute) },
+        { "recompute_layers", l.recomputeLayers > 0 ? Json(l.recomputeLayers) : Json(nullptr) },
+        { "first_stage_layers", l.firstLayers > 0 ? Json(l.firstLayers) : Json(nullptr) },
+        { "last_stage_layers", l.lastLayers > 0 ? Json(l.lastLayers) : Json(nullptr) }, { "global_batch", globalBatch } };
+}
+
+/// Other layouts of the same machines; "slower" is their time of one sequence over the chosen one's.
+Json runnersUpJson(const PlanOption &option)
+{
+    Json out = Json::array();
+    for (const RunnerUp &next : option.runnersUp)
+        out.push_back({ { "layout", layoutJson(next.layout, next.globalBatch) }, { "slower", next.slower }, { "need_gib", next.need.mid / kGiB },
+            { "verdict", nameOf(next.verdict) } });
+    return out;
 }
 
 Json partsJson(const MemoryParts &p)
@@ -54,8 +66,9 @@ Json memoryJson(const MemoryEstimate &memory)
 Json timeJson(const PlanOption &option)
 {
     const StepTime &t = option.step;
-    return { { "step_s", t.total.value() }, { "total_hours", option.totalHours.mid }, { "mfu", t.mfu }, { "range_hours", intervalJson(option.totalHours) },
-        { "goodput", option.goodput }, { "steps", option.steps }, { "tokens_per_s", t.tokensPerSecond }, { "limited_by", t.limitedBy },
+    return { { "step_s", t.total.value() }, { "total_hours", option.totalHours.mid }, { "mfu", t.mfu }, { "estimated_mfu", orNull(option.estimatedMfu) },
+        { "range_hours", intervalJson(option.totalHours) }, { "goodput", option.goodput }, { "steps", option.steps }, { "tokens_per_s", t.tokensPerSecond },
+        { "limited_by", t.limitedBy },
         { "step_parts_s",
             { { "compute", t.compute.value() }, { "recompute", t.recompute.value() }, { "tensor_comm", t.tensorComm.value() },
                 { "context_comm", t.contextComm.value() }, { "expert_comm", t.expertComm.value() }, { "pipeline_comm", t.pipelineComm.value() },
@@ -84,15 +97,16 @@ Json costJson(const PlanOption &option)
         { "range", c.total ? intervalJson(c.range) : Json(nullptr) }, { "lines", lines }, { "by_mode", modes }, { "not_included", c.notIncluded } };
 }
 
-/// The measured runs nearest to a plan: "source" and "link" say where they were read, "distance" 0 is the same card, stack, size and GPUs.
+/// The measured runs nearest to a plan: "source" and "link" say where they were read, "distance" 0 is the same card, stack, size, GPUs and
+/// splitting, "gaps" names where a run is too far away to count as near.
 Json nearestJson(const EvidenceSummary &evidence)
 {
     Json out = Json::array();
     for (const NearRun &near : evidence.nearest) {
         const MeasuredRun &run = near.run;
         out.push_back({ { "id", run.id }, { "source", run.source }, { "link", run.link.empty() ? Json(nullptr) : Json(run.link) }, { "model", run.model },
-            { "accelerator", run.traits.acceleratorId }, { "gpus", run.traits.gpus }, { "stack", run.traits.stack }, { "measured", run.measured },
-            { "predicted", run.predicted }, { "unit", run.unit }, { "error", run.error() }, { "distance", near.distance } });
+            { "accelerator", run.traits.subject.card }, { "gpus", run.traits.extent.gpus }, { "stack", run.traits.subject.stack }, { "measured", run.measured },
+            { "predicted", run.predicted }, { "unit", run.unit }, { "error", run.error() }, { "distance", near.distance }, { "gaps", gapNames(near.gaps) } });
     }
     return out;
 }
@@ -107,14 +121,16 @@ Json intervalJson(const Interval &interval)
 Json optionJson(const PlanOption &option)
 {
     return { { "id", option.id }, { "cloud", nameOf(option.cloud) }, { "region", option.region }, { "instance_type", option.instanceType },
-        { "accelerator", option.acceleratorId }, { "nodes", option.nodes }, { "gpus", option.gpus }, { "layout", layoutJson(option) },
-        { "memory", memoryJson(option.memory) }, { "time", timeJson(option) }, { "cost", costJson(option) }, { "money", moneyJson(option) },
-        { "verdict", nameOf(option.verdict) }, { "meets_deadline", option.meetsDeadline }, { "meets_budget", option.meetsBudget },
-        { "missed", option.missed() }, { "pareto", option.onParetoFront },
+        { "accelerator", option.acceleratorId }, { "nodes", option.nodes }, { "gpus", option.gpus },
+        { "layout", layoutJson(option.layout, option.globalBatch) }, { "memory", memoryJson(option.memory) }, { "time", timeJson(option) },
+        { "cost", costJson(option) }, { "money", moneyJson(option) }, { "verdict", nameOf(option.verdict) }, { "meets_deadline", option.meetsDeadline },
+        { "may_miss_deadline", option.mayMissDeadline }, { "meets_budget", option.meetsBudget }, { "missed", option.missed() },
+        { "pareto", option.onParetoFront },
         { "evidence",
             { { "word", option.evidence.word }, { "runs_near", option.evidence.runsNear }, { "median_error", orNull(option.evidence.medianError) },
+                { "outside", gapNames(option.evidence.timeGaps) }, { "memory_outside", gapNames(option.evidence.memoryGaps) },
                 { "nearest", nearestJson(option.evidence) } } },
-        { "notes", option.notes } };
+        { "runners_up", runnersUpJson(option) }, { "notes", option.notes } };
 }
 
 Json rejectionJson(const Rejection &rejection)
@@ -135,6 +151,8 @@ Json planJson(const PlanResult &result)
     const auto idOf = [&](const std::optional<std::size_t> &index) { return index ? Json(result.options[*index].id) : Json(nullptr); };
     return { { "headline", result.headline }, { "headline_second", result.headlineSecond }, { "cheapest", idOf(result.cheapest) },
         { "fastest", idOf(result.fastest) }, { "balanced", idOf(result.balanced) },
+        { "cheapest_on_time", result.cheapestOnTime ? optionJson(*result.cheapestOnTime) : Json(nullptr) },
+        { "smallest", result.smallest.empty() ? Json(nullptr) : Json(result.smallest) },
         { "model",
             { { "name", result.architecture.name }, { "total_params", totalParams(result.architecture) },
                 { "active_params", activeParams(result.architecture) } } },

@@ -4,6 +4,7 @@
 #include "app/cli/text_table.hpp"
 #include "core/base/date.hpp"
 #include "core/base/format.hpp"
+#include "core/plan/headline.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -12,6 +13,35 @@
 namespace gpuplan::cli {
 
 namespace {
+
+/// "no recompute", "full recompute", "full recompute of 3 layers"
+std::string recomputeWords(const Layout &l)
+{
+    if (l.recompute == Recompute::None)
+        return "no recompute";
+    const std::string kind = std::string(nameOf(l.recompute)) + " recompute";
+    return l.recomputeLayers > 0 ? fmt::format("{} of {} layers", kind, l.recomputeLayers) : kind;
+}
+
+/// The measured runs behind a plan's word.
+std::string evidenceText(const EvidenceSummary &evidence)
+{
+    std::string out = fmt::format("\nEvidence: {}, {} measured runs near", evidence.word, evidence.runsNear);
+    if (evidence.medianError)
+        out += fmt::format(", median error {:.1f}%", *evidence.medianError * 100);
+    for (const auto &[what, gaps] : { std::pair("time", evidence.timeGaps), std::pair("memory", evidence.memoryGaps) })
+        if (gaps != 0)
+            out += fmt::format("; {} is outside the measured runs: {}", what, gapText(gaps));
+    out += "\n";
+    std::vector<std::vector<std::string>> rows;
+    for (const NearRun &near : evidence.nearest) {
+        const MeasuredRun &run = near.run;
+        rows.push_back({ "  " + run.model, fmt::format("{} × {}", run.traits.extent.gpus, run.traits.subject.card), run.traits.subject.stack,
+            formatSignificant(run.measured, 4), formatSignificant(run.predicted, 4), run.unit, fmt::format("{:+.1f}%", run.error() * 100),
+            fmt::format("{:.2f}{}", near.distance, near.gaps == 0 ? "" : fmt::format(" ({})", gapText(near.gaps))), run.link.empty() ? run.source : run.link });
+    }
+    return out + textTable({ "  nearest measured runs", "GPUs", "stack", "measured", "predicted", "unit", "error", "distance", "source" }, rows, { 3, 4, 6 });
+}
 
 std::string layoutWords(const Layout &l)
 {
@@ -26,8 +56,17 @@ std::string layoutWords(const Layout &l)
     add("CP", l.cp);
     add("EP", l.ep);
     add("DP", l.dp);
-    return fmt::format("{}{} b{} {}", out, nameOf(l.sharding), l.microBatch,
-        l.recompute == Recompute::None ? "no recompute" : std::string(nameOf(l.recompute)) + " recompute");
+    if (l.pp > 1 && l.schedule != PipelineSchedule::OneForwardOneBackward && l.schedule != PipelineSchedule::Interleaved)
+        out += std::string(nameOf(l.schedule)) + " ";
+    if (l.firstLayers > 0 || l.lastLayers > 0)
+        out += fmt::format("{}…{} layers ", l.firstLayers, l.lastLayers);
+    return fmt::format("{}{} b{} {}", out, nameOf(l.sharding), l.microBatch, recomputeWords(l));
+}
+
+/// "fits", "fits; may miss the deadline: P90 7 d 3 h"
+std::string verdictWords(const PlanOption &option)
+{
+    return std::string(nameOf(option.verdict)) + (option.mayMissDeadline ? "; " + mayMissText(option) : "");
 }
 
 std::string memoryWords(const MemoryEstimate &memory)
@@ -51,7 +90,7 @@ std::vector<std::string> optionRow(const PlanOption &option)
 {
     return { fmt::format("{} × {}", option.nodes, option.instanceType), option.region.empty() ? "-" : option.region,
         fmt::format("{} × {}", option.gpus, option.acceleratorId), layoutWords(option.layout), memoryWords(option.memory),
-        formatDuration(hours(option.totalHours.mid)), costWords(option.cost), dateWords(option.cost), std::string(nameOf(option.verdict)) };
+        formatDuration(hours(option.totalHours.mid)), costWords(option.cost), dateWords(option.cost), verdictWords(option) };
 }
 
 const std::vector<std::string> kOptionHead{ "Plan", "Region", "GPUs", "Layout", "GiB per GPU", "Time", "Cost", "Price of", "Verdict" };
@@ -141,6 +180,8 @@ std::string planText(const PlanResult &result, std::size_t limit)
         out += fmt::format("{} more; --limit 0 shows all\n", result.options.size() - limit);
     out += purchaseText(result);
     out += rejectedText(result, 4);
+    if (!result.smallest.empty())
+        out += "\n" + result.smallest + "\n";
     out += bullets("Assumed:", result.assumptions);
     if (!result.options.empty())
         out += bullets("Not included:", result.options.front().cost.notIncluded);
@@ -220,7 +261,7 @@ std::string optionText(const PlanOption &option)
     for (const CostLine &line : option.cost.lines)
         rows.push_back({ "  " + line.label, line.amount ? formatMoneyExact(*line.amount) : "unknown", line.formula, line.source });
     out += textTable({ "  item", "amount", "how", "source" }, rows, { 1 });
-    out += bullets("Not included:", option.cost.notIncluded) + moneyText(option);
+    out += bullets("Not included:", option.cost.notIncluded) + moneyText(option) + evidenceText(option.evidence);
     return out + bullets("Notes:", option.notes);
 }
 

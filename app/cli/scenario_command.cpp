@@ -9,7 +9,9 @@ void addScenarioCommand(CLI::App &program, Common &common)
     CLI::App *command = program.add_subcommand("scenario", "Print the scenario, with --set applied, as a file to start from");
     auto fields = std::make_shared<bool>(false);
     addCommonOptions(*command, common);
-    command->add_flag("--fields", *fields, "List the field paths that --set takes; with --json what those of prices, reliability and storage mean");
+    command->add_flag("--fields", *fields,
+        "List the field paths that --set takes (own_nodes[1] and so on are further machines of your own); with --json what those of prices, reliability and "
+        "storage mean");
     command->callback([&common, fields] {
         if (*fields && common.json) {
             nlohmann::ordered_json out = nlohmann::ordered_json::array();
@@ -20,6 +22,8 @@ void addScenarioCommand(CLI::App &program, Common &common)
         }
         if (*fields) {
             for (const std::string &path : fieldPaths())
+                print(path);
+            for (const std::string &path : ownNodePaths())
                 print(path);
             return;
         }

@@ -240,4 +240,10 @@ Result<LinkGraph> parseNvidiaTopo(std::string_view text, const std::string &file
     return graph;
 }
 
+std::optional<ByteRate> rateOfOneNvlink(const Accelerator &accelerator)
+{
+    const int links = accelerator.nvlinkLinks.value_or(0);
+    return accelerator.nvlinkPerDirection && links > 0 ? std::optional(*accelerator.nvlinkPerDirection / links) : std::nullopt;
+}
+
 } // namespace gpuplan

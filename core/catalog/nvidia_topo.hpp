@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.hpp"
+#include "core/catalog/accelerator.hpp"
 #include "core/catalog/link_graph.hpp"
 
 #include <optional>
@@ -14,5 +15,8 @@ namespace gpuplan {
 /// bandwidths stay unknown, for the output does not hold them. What rows are missing stands in LinkGraph::warnings.
 /// Errors as parseTopoTable().
 Result<LinkGraph> parseNvidiaTopo(std::string_view text, const std::string &file, std::optional<ByteRate> nvlinkRate = {});
+
+/// What one NVLink of a card carries one way; nullopt where it has none or its number of links is not known.
+std::optional<ByteRate> rateOfOneNvlink(const Accelerator &accelerator);
 
 } // namespace gpuplan

@@ -177,6 +177,21 @@ double inputBytes(const MemoryModel &model)
     return model.conventions().quantisedInputs > 0 && bits < 16 ? (bits == 4 ? 0.5625 : 1.0) : model.conventions().computeBytes;
 }
 
+Terms termsOf(const MemoryModel &model, const Layer &layer, const Layout &layout)
+{
+    const TrainingJob &job = model.job();
+    const MemoryConventions &c = model.conventions();
+    const bool fp32 = job.precision == Precision::Fp32 || job.precision == Precision::Tf32;
+    return { model, c, model.details(), tokensPerRank(model, layout), asDouble(job.architecture.hidden), static_cast<double>(layout.tp),
+        c.sequenceParallel > 0 ? static_cast<double>(layout.tp) : 1.0, fp32 ? 4.0 : c.computeBytes, inputBytes(model), model.frozen(),
+        !model.frozen() || job.lora.allLinears || job.task == Task::Qlora, layer.ffn.gated || layer.ffn.kind == FfnKind::Moe };
+}
+
+double scaleOf(const MemoryModel &model)
+{
+    return model.conventions().activationFactor * model.details().activationScale;
+}
+
 } // namespace
 
 double tokensPerRank(const MemoryModel &model, const Layout &layout)
@@ -184,15 +199,27 @@ double tokensPerRank(const MemoryModel &model, const Layout &layout)
     return asDouble(model.job().sequenceLength) * layout.microBatch / layout.cp;
 }
 
+std::vector<ActivationPart> activationParts(const MemoryModel &model, const Layer &layer, const Layout &layout)
+{
+    const Terms x = termsOf(model, layer, layout);
+    double ffn = 0;
+    LayerShare ignored;
+    ffnBytes(x, layer.ffn, layout, ffn, ignored);
+    std::vector<ActivationPart> out{ { "norms and inputs of the first products", residualBytes(x) }, { "adapters", adapterBytes(x, layer) },
+        { "queries, keys, values and output of attention", layer.attention.kind == AttentionKind::None ? 0 : attentionBytes(x, layer.attention, layout) },
+        { layer.ffn.kind == FfnKind::Moe ? "dispatched tokens and products of the experts" : "products of the FFN", ffn } };
+    std::erase_if(out, [](const ActivationPart &part) { return part.bytes <= 0; });
+    for (ActivationPart &part : out)
+        part.bytes *= scaleOf(model);
+    return out;
+}
+
 void addActivations(LayerShare &share, const MemoryModel &model, const Layer &layer, const Layout &layout)
 {
     const TrainingJob &job = model.job();
     const MemoryConventions &c = model.conventions();
-    const bool fp32 = job.precision == Precision::Fp32 || job.precision == Precision::Tf32;
-    const Terms x{ model, c, model.details(), tokensPerRank(model, layout), asDouble(job.architecture.hidden), static_cast<double>(layout.tp),
-        c.sequenceParallel > 0 ? static_cast<double>(layout.tp) : 1.0, fp32 ? 4.0 : c.computeBytes, inputBytes(model), model.frozen(),
-        !model.frozen() || job.lora.allLinears || job.task == Task::Qlora, layer.ffn.gated || layer.ffn.kind == FfnKind::Moe };
-    const double scale = c.activationFactor * model.details().activationScale;
+    const Terms x = termsOf(model, layer, layout);
+    const double scale = scaleOf(model);
     double full = residualBytes(x) + adapterBytes(x, layer);
     if (layer.attention.kind != AttentionKind::None)
         full += attentionBytes(x, layer.attention, layout);
@@ -201,11 +228,11 @@ void addActivations(LayerShare &share, const MemoryModel &model, const Layer &la
         share.transient = std::max(share.transient, 3 * x.element * scoreElements(x, layer.attention, layout));
     full *= scale;
     share.transient *= scale;
-    share.excess *= scale * (layout.recompute == Recompute::Full || c.opSelective > 0 ? 0 : 1); // what is kept of those is spread evenly
+    share.wholeExcess = share.excess * scale * (c.opSelective > 0 ? 0 : 1);
+    share.excess = layout.recompute == Recompute::Full ? 0 : share.wholeExcess; // what is kept of those is spread evenly
     const double boundary = scale * x.element * x.tokens * x.hidden / x.replicas;
     if (layout.recompute == Recompute::Full) {
-        const double covered = model.details().recomputedShare;
-        share.cached = covered * boundary + (1 - covered) * full;
+        share.cached = boundary;
         share.rerun = full;
     } else if (layout.recompute == Recompute::Selective && c.opSelective > 0) {
         share.cached = std::min(full, scale * opSelectiveBytes(x, layer));
@@ -217,6 +244,7 @@ void addActivations(LayerShare &share, const MemoryModel &model, const Layer &la
     } else {
         share.cached = full;
     }
+    share.whole = layout.recompute == Recompute::Full ? full : share.cached;
 }
 
 double headActivations(const MemoryModel &model, const Layout &layout)

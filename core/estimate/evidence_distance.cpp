@@ -8,8 +8,18 @@ namespace gpuplan {
 
 namespace {
 
-constexpr double kSizeFactor = 3, kScaleFactor = 8; // as in core/evidence/neighbours
+constexpr double kSizeFactor = 3, kScaleFactor = 8;
 constexpr double kFarthest = 3; // steps beyond which size and scale say no more
+constexpr std::array kSteps{ IntervalTerm::Stack, IntervalTerm::Card, IntervalTerm::Kind, IntervalTerm::Format, IntervalTerm::Size, IntervalTerm::Scale,
+    IntervalTerm::Layout }; ///< the terms that are steps away from evidence
+
+/// Whether steps of a term are too many for the evidence to be near. What is another stack, generation, kind or splitting is a whole step;
+/// sizes and numbers of GPUs are near up to their whole factor, however its logarithm rounds.
+bool isGap(IntervalTerm term, double steps)
+{
+    const bool factor = term == IntervalTerm::Size || term == IntervalTerm::Scale;
+    return factor ? steps > 1 + 1e-9 : steps >= 1;
+}
 
 double &at(TermValues &steps, IntervalTerm term)
 {
@@ -31,13 +41,15 @@ double outside(double value, double low, double high, double factor)
 EvidenceExtent extentOf(const Layout &layout)
 {
     const bool sharded = shardsWeights(layout.sharding);
-    return { layout.gpus(), (layout.tp > 1 ? kAxisTensor : 0U) | (layout.pp > 1 ? kAxisPipeline : 0U) | (layout.cp > 1 ? kAxisContext : 0U)
-            | (layout.ep > 1 ? kAxisExpert : 0U) | (sharded ? kAxisSharded : 0U) };
+    return { layout.gpus(),
+        (layout.tp > 1 ? kAxisTensor : 0U) | (layout.pp > 1 ? kAxisPipeline : 0U) | (layout.cp > 1 ? kAxisContext : 0U) | (layout.ep > 1 ? kAxisExpert : 0U)
+            | (sharded ? kAxisSharded : 0U) };
 }
 
-std::optional<TermValues> stepsFrom(const EvidenceCell &cell, const EvidenceSubject &subject)
+namespace {
+
+std::optional<TermValues> stepsBetween(const EvidenceSubject &known, double largestParams, const EvidenceSubject &subject)
 {
-    const EvidenceSubject &known = cell.subject;
     if (known.diffusion != subject.diffusion)
         return std::nullopt;
     TermValues out{};
@@ -47,8 +59,20 @@ std::optional<TermValues> stepsFrom(const EvidenceCell &cell, const EvidenceSubj
     at(out, IntervalTerm::Card) = known.card == subject.card ? 0 : sameGeneration ? 0.5 : 1;
     at(out, IntervalTerm::Kind) = (known.mixture != subject.mixture ? 1 : 0) + (known.adapters != subject.adapters ? 1 : 0);
     at(out, IntervalTerm::Format) = known.bits == subject.bits ? 0 : 1;
-    at(out, IntervalTerm::Size) = outside(subject.params, known.params, cell.largestParams, kSizeFactor);
+    at(out, IntervalTerm::Size) = outside(subject.params, known.params, largestParams, kSizeFactor);
     return out;
+}
+
+} // namespace
+
+std::optional<TermValues> stepsFrom(const EvidenceCell &cell, const EvidenceSubject &subject)
+{
+    return stepsBetween(cell.subject, cell.largestParams, subject);
+}
+
+std::optional<TermValues> stepsFrom(const EvidenceSubject &run, const EvidenceSubject &subject)
+{
+    return stepsBetween(run, run.params, subject);
 }
 
 double scaleStep(const EvidenceReach &reach, int gpus)
@@ -59,6 +83,26 @@ double scaleStep(const EvidenceReach &reach, int gpus)
 double layoutStep(const EvidenceReach &reach, unsigned axes)
 {
     return std::popcount(axes & ~reach.axes);
+}
+
+TermValues withExtent(TermValues steps, const EvidenceReach &reach, const EvidenceExtent &extent)
+{
+    at(steps, IntervalTerm::Scale) = scaleStep(reach, extent.gpus);
+    at(steps, IntervalTerm::Layout) = layoutStep(reach, extent.axes);
+    return steps;
+}
+
+double evidenceDistance(const TermValues &steps)
+{
+    double sum = 0;
+    for (const IntervalTerm term : kSteps)
+        sum += steps[static_cast<std::size_t>(term)];
+    return sum;
+}
+
+EvidenceReach reachOf(const EvidenceExtent &run)
+{
+    return { run.gpus, run.gpus, run.axes };
 }
 
 TermValues stepsFromNothing()
@@ -72,9 +116,8 @@ TermValues stepsFromNothing()
 unsigned evidenceGaps(const TermValues &steps)
 {
     unsigned gaps = 0;
-    for (const IntervalTerm term : { IntervalTerm::Stack, IntervalTerm::Card, IntervalTerm::Kind, IntervalTerm::Format, IntervalTerm::Size, IntervalTerm::Scale,
-             IntervalTerm::Layout })
-        if (steps[static_cast<std::size_t>(term)] >= 1)
+    for (const IntervalTerm term : kSteps)
+        if (isGap(term, steps[static_cast<std::size_t>(term)]))
             gaps |= 1U << static_cast<unsigned>(term);
     return gaps;
 }
@@ -90,9 +133,9 @@ std::vector<std::string_view> gapNames(unsigned gaps)
 
 std::string gapText(unsigned gaps)
 {
-    constexpr std::array<std::pair<IntervalTerm, std::string_view>, 7> words{ { { IntervalTerm::Stack, "software stack" }, { IntervalTerm::Card, "GPU generation" },
-        { IntervalTerm::Kind, "kind of model" }, { IntervalTerm::Format, "number format" }, { IntervalTerm::Size, "model size" },
-        { IntervalTerm::Scale, "number of GPUs" }, { IntervalTerm::Layout, "way of splitting" } } };
+    constexpr std::array<std::pair<IntervalTerm, std::string_view>, 7> words{ { { IntervalTerm::Stack, "software stack" },
+        { IntervalTerm::Card, "GPU generation" }, { IntervalTerm::Kind, "kind of model" }, { IntervalTerm::Format, "number format" },
+        { IntervalTerm::Size, "model size" }, { IntervalTerm::Scale, "number of GPUs" }, { IntervalTerm::Layout, "way of splitting" } } };
     std::string out;
     for (const auto &[term, word] : words)
         if (gaps & (1U << static_cast<unsigned>(term)))

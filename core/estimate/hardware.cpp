@@ -96,10 +96,7 @@ namespace {
 Result<std::optional<LinkGraph>> wiringOf(const Catalog &catalog, const OwnNode &node, const Accelerator &accelerator, const std::string &where)
 {
     if (!node.topologyText.empty()) {
-        std::optional<ByteRate> perLink;
-        if (accelerator.nvlinkPerDirection && accelerator.nvlinkLinks.value_or(0) > 0)
-            perLink = *accelerator.nvlinkPerDirection / *accelerator.nvlinkLinks;
-        auto graph = parseNvidiaTopo(node.topologyText, where + ".topology_text", perLink);
+        auto graph = parseNvidiaTopo(node.topologyText, where + ".topology_text", rateOfOneNvlink(accelerator));
         if (!graph)
             return tl::unexpected(graph.error());
         return std::optional(std::move(*graph));

@@ -37,10 +37,10 @@ IntervalModel::IntervalModel(const IntervalCalibration &calibration, const Evide
     std::vector<Near> near;
     for (const EvidenceCell &cell : calibration.evidence)
         if (const auto steps = stepsFrom(cell, subject))
-            near.push_back({ sumOfSquares(m_terms, *steps), *steps, cell.reach });
+            near.push_back({ sumOfSquares(m_terms, *steps), *steps, cell.reach, evidenceGaps(*steps) == 0 });
     if (near.empty()) {
         const TermValues steps = stepsFromNothing();
-        near.push_back({ sumOfSquares(m_terms, steps), steps, {} });
+        near.push_back({ sumOfSquares(m_terms, steps), steps, {}, false });
     }
     std::stable_sort(near.begin(), near.end(), [](const Near &a, const Near &b) { return a.squares < b.squares; });
     m_near = std::make_shared<const std::vector<Near>>(std::move(near));
@@ -49,7 +49,7 @@ IntervalModel::IntervalModel(const IntervalCalibration &calibration, const Evide
 Spread IntervalModel::at(const EvidenceExtent &extent, bool hostBound, double dynamicShare) const
 {
     const Near *nearest = nullptr;
-    double least = 0, scale = 0, layout = 0;
+    double least = 0;
     for (const Near &near : *m_near) {
         if (nearest && near.squares >= least)
             break;
@@ -59,15 +59,18 @@ Spread IntervalModel::at(const EvidenceExtent &extent, bool hostBound, double dy
             continue;
         nearest = &near;
         least = squares;
-        scale = wider;
-        layout = other;
     }
     const double own = m_ownSquares + (hostBound ? squared(term(IntervalTerm::HostBound)) : 0) + squared(term(IntervalTerm::Dynamic) * dynamicShare);
     const double width = std::sqrt(own + least);
-    TermValues steps = nearest->steps;
-    steps[static_cast<std::size_t>(IntervalTerm::Scale)] = scale;
-    steps[static_cast<std::size_t>(IntervalTerm::Layout)] = layout;
-    return { m_low * width, m_high * width, evidenceGaps(steps) };
+    const unsigned gaps = evidenceGaps(withExtent(nearest->steps, nearest->reach, extent));
+    return { m_low * width, m_high * width, gaps != 0 && anyNear(extent) ? 0 : gaps };
+}
+
+/// The cell that decides the width may lie a whole step away in one way while another lies less than a step away in every way.
+bool IntervalModel::anyNear(const EvidenceExtent &extent) const
+{
+    return std::any_of(
+        m_near->begin(), m_near->end(), [&](const Near &near) { return near.mayBeNear && evidenceGaps(withExtent(near.steps, near.reach, extent)) == 0; });
 }
 
 } // namespace gpuplan

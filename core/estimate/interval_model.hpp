@@ -22,7 +22,8 @@ public:
     /// `own`: steps of the terms that belong to the job itself; those of Base, Mixture and Adapters are filled in.
     IntervalModel(const IntervalCalibration &calibration, const EvidenceSubject &subject, TermValues own);
 
-    /// The nearest evidence under the calibrated terms decides. `hostBound` and `dynamicShare` (0–1): see IntervalTerm.
+    /// The nearest evidence under the calibrated terms decides the width, and names the gaps when none is near. `hostBound` and `dynamicShare` (0–1): see
+    /// IntervalTerm.
     [[nodiscard]] Spread at(const EvidenceExtent &extent, bool hostBound, double dynamicShare) const;
 
 private:
@@ -30,7 +31,9 @@ private:
         double squares = 0; ///< of the steps that do not depend on the layout
         TermValues steps{};
         EvidenceReach reach;
+        bool mayBeNear = false; ///< no whole step away whatever the layout
     };
+    [[nodiscard]] bool anyNear(const EvidenceExtent &extent) const;
     [[nodiscard]] double term(IntervalTerm which) const { return m_terms[static_cast<std::size_t>(which)]; }
 
     std::shared_ptr<const std::vector<Near>> m_near; ///< nearest first; shared by copies

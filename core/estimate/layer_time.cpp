@@ -14,31 +14,31 @@ public:
     {
     }
 
-    void linear(double tokens, double in, double out) { linear(tokens, in, out, m_rates.linear); }
-    void linear(double tokens, double in, double out, const GemmRates &format)
+    /// Lists every operator as well.
+    void logTo(std::vector<OperatorTime> &log) { m_log = &log; }
+
+    void linear(const char *name, double tokens, double in, double out) { linear(name, tokens, in, out, m_rates.linear); }
+    void linear(const char *name, double tokens, double in, double out, const GemmRates &format)
     {
         const LinearTime time = linearTime(tokens, in, out, format, m_rates);
-        m_time.forwardMath += time.forward;
-        m_time.backwardMath += time.backward;
-        m_time.weightGradients += time.weights;
+        addMath(name, time.forward, time.backward, time.weights);
     }
 
     /// Traffic of element-wise kernels: `forward` bytes per token, more in the backward pass.
-    void elements(double tokens, double bytes)
+    void elements(const char *name, double tokens, double bytes)
     {
         const double time = memoryTime(tokens * bytes * m_rates.trafficFactor * m_rates.elementBytes, m_rates);
-        m_time.forwardMemory += time;
-        m_time.backwardMemory += m_rates.elementBackward * time;
+        addMemory(name, time, m_rates.elementBackward * time);
     }
 
     /// A norm and the residual addition behind it. Every tensor rank repeats them unless sequence parallelism cuts them.
-    void norms() { elements(m_tokens, 10 * m_normHidden); }
+    void norms(const char *name) { elements(name, m_tokens, 10 * m_normHidden); }
 
     /// Conversion of product inputs to a format below 16 bit.
     void casts(double tokens, double forwardElements, double backwardElements)
     {
-        m_time.forwardMemory += memoryTime(tokens * forwardElements * m_rates.castTraffic, m_rates);
-        m_time.backwardMemory += memoryTime(tokens * backwardElements * m_rates.castTraffic, m_rates);
+        addMemory("conversion to the layers' number format", memoryTime(tokens * forwardElements * m_rates.castTraffic, m_rates),
+            memoryTime(tokens * backwardElements * m_rates.castTraffic, m_rates));
     }
 
     void attention(const Attention &a, const LayerTokens &length);
@@ -58,28 +58,55 @@ private:
     [[nodiscard]] double dispatched(const Ffn &ffn) const { return ffn.latentWidth > 0 ? static_cast<double>(ffn.latentWidth) : m_hidden; }
     void experts(const Ffn &ffn);
 
+    /// `weights`: the part of the backward pass that is weight gradients.
+    void addMath(const char *name, double forward, double backward, double weights = 0)
+    {
+        m_time.forwardMath += forward;
+        m_time.backwardMath += backward;
+        m_time.weightGradients += weights;
+        log(name, forward, backward);
+    }
+    void addMemory(const char *name, double forward, double backward)
+    {
+        m_time.forwardMemory += forward;
+        m_time.backwardMemory += backward;
+        log(name, forward, backward);
+    }
+    void log(const char *name, double forward, double backward);
+
     double m_hidden, m_tokens, m_tp, m_normHidden;
     const LayerCut &m_cut;
     const StepRates &m_rates;
     LayerTime m_time;
+    std::vector<OperatorTime> *m_log = nullptr;
 };
+
+void LayerSum::log(const char *name, double forward, double backward)
+{
+    if (m_log == nullptr || forward + backward <= 0)
+        return;
+    const auto known = std::find_if(m_log->begin(), m_log->end(), [&](const OperatorTime &other) { return other.name == name; });
+    OperatorTime &entry = known == m_log->end() ? m_log->emplace_back(OperatorTime{ name, 0, 0 }) : *known;
+    entry.forward += forward;
+    entry.backward += backward;
+}
 
 void LayerSum::projections(const Attention &a, double heads, double kvHeads)
 {
     const double nope = static_cast<double>(a.headDim - a.ropeDim), value = static_cast<double>(a.valueDim), head = static_cast<double>(a.headDim);
     if (a.kind == AttentionKind::Latent) {
         if (a.qLoraRank > 0) {
-            linear(m_tokens, m_hidden, static_cast<double>(a.qLoraRank));
-            linear(m_tokens, static_cast<double>(a.qLoraRank), heads * head);
+            linear("query down-projection", m_tokens, m_hidden, static_cast<double>(a.qLoraRank));
+            linear("query up-projection", m_tokens, static_cast<double>(a.qLoraRank), heads * head);
         } else {
-            linear(m_tokens, m_hidden, heads * head);
+            linear("query projection", m_tokens, m_hidden, heads * head);
         }
-        linear(m_tokens, m_hidden, static_cast<double>(a.kvLoraRank + a.ropeDim));
-        linear(m_tokens, static_cast<double>(a.kvLoraRank), heads * (nope + value));
+        linear("key and value down-projection", m_tokens, m_hidden, static_cast<double>(a.kvLoraRank + a.ropeDim));
+        linear("key and value up-projection", m_tokens, static_cast<double>(a.kvLoraRank), heads * (nope + value));
     } else {
-        linear(m_tokens, m_hidden, heads * head + kvHeads * (head + value));
+        linear("query, key and value projection", m_tokens, m_hidden, heads * head + kvHeads * (head + value));
     }
-    linear(m_tokens, heads * value, m_hidden);
+    linear("output projection", m_tokens, heads * value, m_hidden);
 }
 
 void LayerSum::score(const AttentionShape &shape)
@@ -87,6 +114,7 @@ void LayerSum::score(const AttentionShape &shape)
     const LinearTime time = attentionTime(shape, m_rates);
     m_time.attentionForward += time.forward;
     m_time.attentionBackward += time.backward;
+    log("attention scores and values", time.forward, time.backward);
 }
 
 /// State-space and linear attention: projections, then a convolution and a chunked scan. The scan's kernels (Triton) reach neither the bandwidth nor the
@@ -99,22 +127,21 @@ void LayerSum::scan(const Attention &a)
     const double perHead = static_cast<double>(a.valueDim > 0 ? a.valueDim : a.headDim);
     const double inner = heads > 0 ? heads * perHead : params / (3 * m_hidden);
     const double state = static_cast<double>(a.stateElements) / inner, projected = params / m_hidden / m_tp;
-    linear(m_tokens, m_hidden, projected, m_rates.scan);
+    linear("state-space projections", m_tokens, m_hidden, projected, m_rates.scan);
     casts(m_tokens, m_hidden + inner / m_tp, projected);
     const double time = m_tokens * inner / m_tp * (1 + state / usualState) / 2 / (m_rates.scanRate * m_rates.smCount);
-    m_time.forwardMemory += time;
-    m_time.backwardMemory += m_rates.scanBackward * time;
+    addMemory("convolution and scan", time, m_rates.scanBackward * time);
 }
 
 /// A decoder's second attention: queries of its own tokens, keys and values of the encoder's.
 void LayerSum::crossAttention(const Attention &a, const LayerTokens &length, double heads, double kvHeads)
 {
     const double head = static_cast<double>(a.headDim), value = static_cast<double>(a.valueDim);
-    linear(m_tokens, m_hidden, heads * head);
-    linear(m_cut.microBatch * length.crossed / m_cut.cp, m_hidden, kvHeads * (head + value));
-    linear(m_tokens, heads * value, m_hidden);
-    norms();
-    elements(m_tokens, 4 * heads * head);
+    linear("cross-attention projections", m_tokens, m_hidden, heads * head);
+    linear("cross-attention projections", m_cut.microBatch * length.crossed / m_cut.cp, m_hidden, kvHeads * (head + value));
+    linear("cross-attention projections", m_tokens, heads * value, m_hidden);
+    norms("norm and residual before cross-attention");
+    elements("rotation", m_tokens, 4 * heads * head);
     score({ static_cast<double>(m_cut.microBatch), length.own / m_cut.cp, length.crossed, heads, head, value, m_rates.attentionShare });
 }
 
@@ -122,7 +149,7 @@ void LayerSum::attention(const Attention &a, const LayerTokens &length)
 {
     if (a.kind == AttentionKind::None)
         return;
-    norms();
+    norms("norm and residual before attention");
     if (a.kind == AttentionKind::Linear || a.kind == AttentionKind::Mamba) {
         scan(a);
         return;
@@ -133,7 +160,7 @@ void LayerSum::attention(const Attention &a, const LayerTokens &length)
     const double kvHeads = latent ? heads : std::max(1.0, static_cast<double>(a.kvHeads) / m_tp);
     const auto head = static_cast<double>(a.headDim), value = static_cast<double>(a.valueDim);
     projections(a, heads, kvHeads);
-    elements(m_tokens, 4 * (heads * head + kvHeads * (head + value) / 2));
+    elements("rotary embedding and reshaping", m_tokens, 4 * (heads * head + kvHeads * (head + value) / 2));
     casts(m_tokens, m_hidden + heads * value, heads * head + kvHeads * (head + value) + m_hidden);
     score({ static_cast<double>(m_cut.microBatch), length.own / m_cut.cp, length.own, heads, head, value,
         attentionSeen(length.own, length.causal, a.window) * m_rates.attentionShare });
@@ -146,9 +173,9 @@ void LayerSum::denseFfn(double width, bool gated)
     if (width <= 0)
         return;
     const double f = width / m_tp, up = gated ? 2 : 1;
-    linear(m_tokens, m_hidden, up * f);
-    linear(m_tokens, f, m_hidden);
-    elements(m_tokens, (gated ? 6 : 5) * f);
+    linear(gated ? "gate and up product" : "up product", m_tokens, m_hidden, up * f);
+    linear("down product", m_tokens, f, m_hidden);
+    elements("activation function", m_tokens, (gated ? 6 : 5) * f);
     casts(m_tokens, m_hidden + f, m_hidden + up * f);
 }
 
@@ -172,17 +199,14 @@ void LayerSum::experts(const Ffn &ffn)
     // The fused path joins both products of a gated unit in one block-scaled kernel; other experts run as before.
     m_time.moePath = ffn.gated && m_rates.blockScaled ? m_rates.moePath : 1;
     const double scale = m_time.moePath * m_rates.expertFactor;
-    m_time.forwardMath += scale * math;
-    m_time.backwardMath += scale * math * (m_rates.frozenBase ? 1 : 2);
-    m_time.weightGradients += m_rates.frozenBase ? 0 : scale * math;
-    m_time.forwardMemory += m_time.moePath * permute;
-    m_time.backwardMemory += m_time.moePath * permute;
-    elements(routed, m_time.moePath * (ffn.gated ? 6 : 5) * f);
+    addMath("expert products", scale * math, scale * math * (m_rates.frozenBase ? 1 : 2), m_rates.frozenBase ? 0 : scale * math);
+    addMemory("token permutation", m_time.moePath * permute, m_time.moePath * permute);
+    elements("activation function", routed, m_time.moePath * (ffn.gated ? 6 : 5) * f);
     casts(routed, width + f, width + up * f);
-    linear(own, m_hidden, static_cast<double>(ffn.experts));
+    linear("router", own, m_hidden, static_cast<double>(ffn.experts));
     if (ffn.latentWidth > 0) {
-        linear(own, m_hidden, width);
-        linear(own, width, m_hidden);
+        linear("latent projections", own, m_hidden, width);
+        linear("latent projections", own, width, m_hidden);
     }
     m_time.moe = true;
 }
@@ -190,7 +214,7 @@ void LayerSum::experts(const Ffn &ffn)
 void LayerSum::feedForward(const Ffn &ffn)
 {
     if (ffn.kind != FfnKind::None)
-        norms();
+        norms("norm and residual before the FFN");
     if (ffn.kind == FfnKind::Dense)
         denseFfn(static_cast<double>(ffn.width), ffn.gated);
     if (ffn.kind == FfnKind::Moe) {
@@ -239,6 +263,15 @@ LayerTime LayerSum::result() const
     return out;
 }
 
+LayerTime summed(LayerSum sum, const Layer &layer, const LayerTokens &length)
+{
+    sum.attention(layer.attention, length);
+    sum.feedForward(layer.ffn);
+    sum.parameters(layer);
+    sum.communication(layer, length.own);
+    return sum.result();
+}
+
 } // namespace
 
 double attentionSeen(double sequence, bool causal, std::optional<std::int64_t> window)
@@ -252,12 +285,23 @@ double attentionSeen(double sequence, bool causal, std::optional<std::int64_t> w
 
 LayerTime layerTime(const Layer &layer, double hidden, const LayerTokens &length, const LayerCut &cut, const StepRates &rates)
 {
+    return summed(LayerSum(hidden, cut.microBatch * length.own / cut.cp, cut, rates), layer, length);
+}
+
+std::vector<OperatorTime> layerOperators(const Layer &layer, double hidden, const LayerTokens &length, const LayerCut &cut, const StepRates &rates)
+{
+    std::vector<OperatorTime> out;
     LayerSum sum(hidden, cut.microBatch * length.own / cut.cp, cut, rates);
-    sum.attention(layer.attention, length);
-    sum.feedForward(layer.ffn);
-    sum.parameters(layer);
-    sum.communication(layer, length.own);
-    return sum.result();
+    sum.logTo(out);
+    const LayerTime time = summed(sum, layer, length);
+    double forward = 0, backward = 0;
+    for (OperatorTime &each : out) {
+        forward += each.forward *= rates.deviceTime * rates.layerFactor;
+        backward += each.backward *= rates.deviceTime * rates.layerFactor;
+    }
+    if (rates.dequantiseTraffic > 0)
+        out.push_back({ "unpacking 4-bit weights", time.forward() - forward, time.backward() - backward });
+    return out;
 }
 
 HeadTime headTime(double hidden, double vocab, double sequence, const LayerCut &cut, const StepRates &rates)

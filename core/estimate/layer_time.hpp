@@ -2,6 +2,9 @@
 
 #include "core/estimate/kernels.hpp"
 
+#include <string>
+#include <vector>
+
 namespace gpuplan {
 
 /// How a layer is cut and fed: the part of a layout that decides the cost of one layer for one micro-batch.
@@ -37,6 +40,14 @@ struct LayerTokens {
 
 /// Cost of a layer. `hidden`: width of the residual stream.
 LayerTime layerTime(const Layer &layer, double hidden, const LayerTokens &length, const LayerCut &cut, const StepRates &rates);
+
+/// One operator of a layer: device seconds of a micro-batch on one GPU. Equal names are one entry.
+struct OperatorTime {
+    std::string name; ///< English
+    double forward = 0, backward = 0;
+};
+/// The operators that layerTime() adds up, in order of execution: their sums are its forward() and backward().
+std::vector<OperatorTime> layerOperators(const Layer &layer, double hidden, const LayerTokens &length, const LayerCut &cut, const StepRates &rates);
 
 /// Cost of the output head for one micro-batch: three products M × V/t × h in 16 bit and the loss traffic per logit.
 struct HeadTime {

@@ -4,6 +4,7 @@
 #include "core/estimate/device_overhead.hpp"
 #include "core/estimate/logits_memory.hpp"
 #include "core/estimate/memory_stage.hpp"
+#include "core/estimate/operator_tables.hpp"
 #include "core/estimate/stage_layout.hpp"
 
 #include <fmt/format.h>
@@ -166,6 +167,23 @@ Explanation totalExplanation(const Context &x)
     return out;
 }
 
+/// One table per kind of layer, and the head: what each operator keeps for the backward pass.
+std::vector<Explanation> operatorExplanations(const Context &x)
+{
+    std::vector<Explanation> out;
+    for (const OperatorTable &table : memoryTables(x.model, x.layout)) {
+        Explanation each;
+        each.title = fmt::format("Kept by one {}", table.what);
+        each.value = inGibText(Bytes(table.total().activations));
+        each.formula = "Σ bytes its operators keep, one micro-batch, nothing recomputed";
+        each.substituted = fmt::format("{} in the model, each Σ = {}", formatGrouped(table.layers), each.value);
+        for (const OperatorRow &row : table.rows)
+            each.inputs.push_back({ "", row.name, fmt::format("{} MiB", formatSignificant(row.activations / (1 << 20), 4)), "exact", "operator count" });
+        out.push_back(std::move(each));
+    }
+    return out;
+}
+
 } // namespace
 
 std::vector<Explanation> explainMemory(const TrainingJob &job, const Layout &layout, const ClusterHardware &hardware, const MemoryCalibration &calibration)
@@ -179,10 +197,13 @@ std::vector<Explanation> explainMemory(const TrainingJob &job, const Layout &lay
     const bool shards = ranks(layout) > 1;
     const bool weights = shards && shardsWeights(layout.sharding);
     const bool gradients = weights || (shards && layout.sharding == Sharding::Zero2);
-    return { totalExplanation(x), stateExplanation(x, "Weights", estimate.peak.weights, "w", "bytes of weights per parameter", weights),
+    std::vector<Explanation> out{ totalExplanation(x), stateExplanation(x, "Weights", estimate.peak.weights, "w", "bytes of weights per parameter", weights),
         stateExplanation(x, "Gradients", estimate.peak.gradients, "g", "bytes of gradients per parameter", gradients),
         stateExplanation(x, "Optimizer", estimate.peak.optimizer, "o", "bytes of optimizer state per parameter", shards && layout.sharding != Sharding::None),
         activationExplanation(x), logitsExplanation(x), bufferExplanation(x), frameworkExplanation(x) };
+    for (Explanation &table : operatorExplanations(x))
+        out.push_back(std::move(table));
+    return out;
 }
 
 } // namespace gpuplan

@@ -23,10 +23,8 @@ struct MemoryDetails {
     std::optional<int> expertTensor; ///< TP of the experts; nullopt: as the rest
     std::optional<double> adapterParams; ///< adapter parameters as printed; nullopt: from rank and linears
     std::optional<double> quantisedBytes; ///< per weight of a quantised linear; nullopt: the stack's
-    double recomputedShare = 1; ///< share of the layers that full recompute covers
     bool recomputeMlaUp = false, recomputeMlp = false, recomputeMoe = false, recomputeMoeAct = false, recomputeNorm = false; ///< module lists
     int mtpLayers = 0; ///< multi-token prediction: layers with a loss of their own, on the last stage
-    int firstStageLayers = 0, lastStageLayers = 0; ///< uneven pipelines; 0: even
     double otherWeights = 0; ///< bytes of models beside the trained one (a DPO reference)
     double activationScale = 1, logitsScale = 1; ///< encoder-decoders with a shorter target sequence
 };
@@ -39,6 +37,7 @@ struct LayerShare {
     double distinct = 0; ///< parameters of the distinct weight shapes
     double cached = 0; ///< activation bytes kept per micro-batch until the backward pass
     double excess = 0; ///< of these: what the fullest expert rank keeps above the mean
+    double whole = 0, wholeExcess = 0; ///< the same of a layer that full recompute leaves out
     double rerun = 0; ///< activation bytes of the layer while it is recomputed; 0: nothing is recomputed
     double transient = 0; ///< bytes of its backward pass beside the cached ones
 };
@@ -56,6 +55,9 @@ public:
         const TrainingJob &job, const MemoryConventions &conventions, bool known, MemoryDetails details = {}, const MemoryCalibration *calibration = nullptr);
     /// Looks the job's stack up in the calibration.
     MemoryModel(const TrainingJob &job, const MemoryCalibration &calibration, MemoryDetails details = {});
+
+    /// The same for a job that differs in its global batch alone.
+    MemoryModel(const MemoryModel &other, const TrainingJob &job) : MemoryModel(other) { m_job = &job; }
 
     [[nodiscard]] MemoryEstimate estimate(const Layout &layout, const ClusterHardware &hardware) const;
     /// States and CUDA context only: never above estimate().device.

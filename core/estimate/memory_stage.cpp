@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace gpuplan {
 
@@ -74,8 +75,8 @@ MemoryParts highest(const Moments &moments)
     return best;
 }
 
-/// Adds `n` layers of one kind to what a stage holds.
-void addLayers(StageTotals &out, const LayerKind &kind, double n, double hidden)
+/// Adds `n` layers of one kind to what a stage holds; full recompute covers a share of them.
+void addLayers(StageTotals &out, const LayerKind &kind, double n, double hidden, double covered)
 {
     const LayerShare &s = kind.share;
     const double router = kind.layer->ffn.kind == FfnKind::Moe ? hidden * static_cast<double>(kind.layer->ffn.experts) : 0;
@@ -85,8 +86,8 @@ void addLayers(StageTotals &out, const LayerKind &kind, double n, double hidden)
     out.params.quantisable += n * std::max(0.0, s.dense + s.expert - router - static_cast<double>(kind.layer->normParams));
     out.params.largestBlock = std::max(out.params.largestBlock, s.dense + s.expert);
     out.params.distinct = std::max(out.params.distinct, s.distinct);
-    out.cached += n * s.cached;
-    out.excess += n * s.excess;
+    out.cached += n * (covered * s.cached + (1 - covered) * s.whole);
+    out.excess += n * (covered * s.excess + (1 - covered) * s.wholeExcess);
     out.rerun = std::max(out.rerun, s.rerun);
     out.transient = std::max(out.transient, s.transient);
 }
@@ -114,14 +115,14 @@ std::vector<LayerRange> rangesOf(PipelineCut cut, bool folded, int stage)
     return { rangeOf(cut, stage), rangeOf(cut, cut.stages - 1 - stage) };
 }
 
-void addRange(StageTotals &out, const std::vector<LayerKind> &kinds, const LayerRange &range, double hidden)
+void addRange(StageTotals &out, const std::vector<LayerKind> &kinds, const LayerRange &range, double hidden, double covered)
 {
     int at = 0;
     for (const LayerKind &kind : kinds) {
         const double n = std::max(0, std::min(range.end, at + kind.count) - std::max(range.begin, at));
         at += kind.count;
         if (n > 0)
-            addLayers(out, kind, n, hidden);
+            addLayers(out, kind, n, hidden, covered);
     }
 }
 
@@ -150,19 +151,19 @@ std::vector<LayerKind> layerKinds(const MemoryModel &model, const Layout &layout
 StageTotals stageTotals(const MemoryModel &model, const std::vector<LayerKind> &kinds, const Layout &layout, int stage)
 {
     const MemoryDetails &d = model.details();
-    const PipelineCut cut{ layerCount(model.job().architecture), layout.pp, model.conventions().embeddingAsLayer > 0, d.firstStageLayers, d.lastStageLayers };
+    const PipelineCut cut{ layerCount(model.job().architecture), layout.pp, model.conventions().embeddingAsLayer > 0, layout.firstLayers, layout.lastLayers };
     const bool folded = layout.schedule == PipelineSchedule::ZeroBubbleV && layout.pp > 1; // the pipeline turns back: it ends where it began
+    const std::vector<LayerRange> ranges = rangesOf(cut, folded, stage);
+    const int held = std::accumulate(ranges.begin(), ranges.end(), 0, [](int sum, const LayerRange &range) { return sum + range.end - range.begin; });
+    const double covered = layout.recompute == Recompute::Full ? recomputedShare(layout, held) : 1;
     StageTotals out;
     out.first = stage == 0;
     out.last = stage == (folded ? 0 : layout.pp - 1);
     const auto hidden = static_cast<double>(model.job().architecture.hidden);
-    int held = 0;
-    for (const LayerRange &range : rangesOf(cut, folded, stage)) {
-        addRange(out, kinds, range, hidden);
-        held += range.end - range.begin;
-    }
+    for (const LayerRange &range : ranges)
+        addRange(out, kinds, range, hidden, covered);
     if (out.last && d.mtpLayers > 0 && !kinds.empty()) // each predicts one more token: a layer, and a matrix that joins two hidden states
-        addLayers(out, kinds.back(), d.mtpLayers, hidden);
+        addLayers(out, kinds.back(), d.mtpLayers, hidden, covered);
     const bool onHost = d.offloadActivations || (model.conventions().checkpointsOnHost > 0 && layout.recompute == Recompute::Full);
     if (onHost && held > 2) {
         out.cached *= 2.0 / held;

@@ -14,11 +14,16 @@ int hybridCopies(const Layout &layout, int gpusPerNode)
 int groupSize(const Layout &layout, ParallelKind kind)
 {
     switch (kind) {
-    case ParallelKind::Tensor: return layout.tp;
-    case ParallelKind::Context: return layout.cp;
-    case ParallelKind::Expert: return layout.ep;
-    case ParallelKind::Data: return layout.dp;
-    case ParallelKind::Pipeline: return layout.pp;
+    case ParallelKind::Tensor:
+        return layout.tp;
+    case ParallelKind::Context:
+        return layout.cp;
+    case ParallelKind::Expert:
+        return layout.ep;
+    case ParallelKind::Data:
+        return layout.dp;
+    case ParallelKind::Pipeline:
+        return layout.pp;
     }
     return 1;
 }
@@ -41,8 +46,9 @@ std::vector<RankPlacement> placeRanks(const Layout &layout, int gpusPerNode)
         place.gpu = gpu;
         place.node = gpu / perNode;
         place.local = gpu % perNode;
-        place.rank = {tensor, context, mixed % ep, data, stage};
-        place.group = {gpu / tp, (stage * dp + data) * tp + tensor, (stage * (cp * dp / ep) + mixed / ep) * tp + tensor, (stage * cp + context) * tp + tensor, gpu % (tp * cp * dp)};
+        place.rank = { tensor, context, mixed % ep, data, stage };
+        place.group = { gpu / tp, (stage * dp + data) * tp + tensor, (stage * (cp * dp / ep) + mixed / ep) * tp + tensor, (stage * cp + context) * tp + tensor,
+            gpu % (tp * cp * dp) };
         out.push_back(place);
     }
     return out;
@@ -51,9 +57,8 @@ std::vector<RankPlacement> placeRanks(const Layout &layout, int gpusPerNode)
 bool crossesNodes(const std::vector<RankPlacement> &ranks, ParallelKind kind)
 {
     std::map<int, int> nodeOf;
-    return std::any_of(ranks.begin(), ranks.end(), [&](const RankPlacement &place) {
-        return nodeOf.emplace(place.groupOf(kind), place.node).first->second != place.node;
-    });
+    return std::any_of(
+        ranks.begin(), ranks.end(), [&](const RankPlacement &place) { return nodeOf.emplace(place.groupOf(kind), place.node).first->second != place.node; });
 }
 
 ParallelKind firstUsedKind(const Layout &layout)

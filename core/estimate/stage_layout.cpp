@@ -39,6 +39,24 @@ int layersOfStage(const PipelineCut &cut, int stage)
     return evenShare(cut.layers, cut.stages, stage);
 }
 
+int mostLayersOfChunk(int layers, const Layout &layout)
+{
+    const PipelineCut cut{ layers, layout.pp, false, layout.firstLayers, layout.lastLayers };
+    int most = 0;
+    for (int stage = 0; stage < layout.pp; ++stage)
+        most = std::max(most, layersOfStage(cut, stage));
+    return (most + layout.vpp - 1) / layout.vpp;
+}
+
+double recomputedShare(const Layout &layout, int layersOfStage)
+{
+    if (layout.recompute != Recompute::Full)
+        return 0;
+    if (layout.recomputeLayers <= 0 || layersOfStage <= 0)
+        return 1;
+    return std::min(1.0, static_cast<double>(layout.recomputeLayers) * layout.vpp / layersOfStage);
+}
+
 double microBatchesInFlight(const Layout &layout, std::int64_t microBatches, int stage)
 {
     const auto m = static_cast<double>(microBatches);

@@ -12,6 +12,13 @@ struct PipelineCut {
     int firstLayers = 0, lastLayers = 0; ///< fixed counts of the outer stages; 0: even
 };
 
+/// The most layers on any virtual stage of a layout.
+int mostLayersOfChunk(int layers, const Layout &layout);
+
+/// Share of the layers of a stage whose whole forward pass is repeated: with full recompute all of them, or Layout::recomputeLayers of each
+/// virtual stage.
+double recomputedShare(const Layout &layout, int layersOfStage);
+
 /// Layers of one stage. What does not divide evenly goes to the middle stages first: the outer ones carry embedding and head.
 int layersOfStage(const PipelineCut &cut, int stage);
 

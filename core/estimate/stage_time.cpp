@@ -145,6 +145,12 @@ double heaviestStage(double layers, const Layout &layout, double layer, double h
     const double p = layout.pp, chunks = p * layout.vpp;
     if (layout.pp == 1)
         return layers * layer + head;
+    if (layout.firstLayers > 0 || layout.lastLayers > 0) {
+        const double outer = layout.firstLayers + layout.lastLayers, inner = p - (layout.firstLayers > 0 ? 1 : 0) - (layout.lastLayers > 0 ? 1 : 0);
+        const double middle = inner > 0 ? (layers - outer) / inner : 0;
+        const double end = layout.lastLayers > 0 ? layout.lastLayers : middle;
+        return std::max({ middle * layer, layout.firstLayers * layer, end * layer + head });
+    }
     if (std::fmod(layers, chunks) == 0)
         return layers / p * layer + head * (1 / p + headBalance * (1 - 1 / p));
     const bool headAsLayer = std::fmod(layers + 2, chunks) == 0;

@@ -50,9 +50,9 @@ void addLayers(StageTime &stage, double count, const LayerTime &layer, const Sta
     const StepRates &rates);
 
 /// Seconds of one micro-batch on the heaviest stage of a pipeline, the one that all others wait for: `layer` seconds a layer, `head` on the last
-/// stage. Layers that divide into the stages' chunks are spread evenly, and `headBalance` says how much of the head still weighs on its stage; where
-/// layers and 2 divide, embedding and head stand for a layer each (Megatron's accounting for embedding and loss, DeepSpeed's
-/// "type:transformer|embedding"); any rest goes to the middle stages.
+/// stage. A layout that says how many layers its outer stages have is taken at its word. Layers that divide into the stages' chunks are spread evenly, and
+/// `headBalance` says how much of the head still weighs on its stage; where layers and 2 divide, embedding and head stand for a layer each (Megatron's
+/// accounting for embedding and loss, DeepSpeed's "type:transformer|embedding"); any rest goes to the middle stages.
 double heaviestStage(double layers, const Layout &layout, double layer, double head, double headBalance);
 
 /// Seconds that a stage idles while a pipeline fills and drains, besides waiting for the heaviest stage. f, b, w: forward, backward for inputs

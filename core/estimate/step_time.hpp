@@ -6,6 +6,7 @@
 #include "core/estimate/hardware.hpp"
 #include "core/model/training.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,11 @@ Result<StepTime> estimateStepTime(const TrainingJob &job, const Layout &layout, 
 /// Model FLOPs of one step: 6 per matmul parameter and token (4 where weights are frozen) plus attention, causal half.
 Flops modelFlops(const TrainingJob &job);
 
-std::vector<Explanation> explainStepTime(const TrainingJob &job, const Layout &layout, const ClusterHardware &hardware, const TimeCalibration &calibration);
+/// The whole step with every part scaled so that its MFU becomes `mfu`; as it is when either is not above 0.
+StepTime withMfu(const StepTime &step, double mfu);
+
+/// How the step comes about. `ownMfu`: the user's, to which every part was scaled. Empty when the step cannot be estimated.
+std::vector<Explanation> explainStepTime(
+    const TrainingJob &job, const Layout &layout, const ClusterHardware &hardware, const TimeCalibration &calibration, std::optional<double> ownMfu = {});
 
 } // namespace gpuplan

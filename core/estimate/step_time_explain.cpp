@@ -1,4 +1,7 @@
 #include "core/base/format.hpp"
+#include "core/estimate/mfu.hpp"
+#include "core/estimate/operator_tables.hpp"
+#include "core/estimate/stage_layout.hpp"
 #include "core/estimate/step_time_model.hpp"
 
 #include <cmath>
@@ -11,6 +14,11 @@ namespace {
 std::string seconds(double value)
 {
     return value < 1 ? fmt::format("{} ms", formatSignificant(value * 1e3, 3)) : fmt::format("{} s", formatSignificant(value, 3));
+}
+
+std::string percent(double share)
+{
+    return fmt::format("{} %", formatSignificant(share * 100, 3));
 }
 
 std::string count(double value)
@@ -26,6 +34,8 @@ struct Context {
     const TimeCalibration &calibration;
     const StepTimeModel &model;
     const StepTime &time;
+    double scale = 1; ///< of every part, so that the step has the user's MFU
+    double estimatedMfu = 0; ///< before that
 
     [[nodiscard]] double microBatchCount() const { return static_cast<double>(microBatches(job, layout)); }
 };
@@ -74,6 +84,26 @@ Explanation explainCompute(const Context &c)
     return out;
 }
 
+/// One table per kind of layer, and the head: what each operator takes.
+std::vector<Explanation> explainOperators(const Context &c)
+{
+    std::vector<Explanation> out;
+    for (const OperatorTable &table : timeTables(c.model, c.layout)) {
+        const OperatorRow total = table.total();
+        Explanation each;
+        each.title = fmt::format("Operators of one {}", table.what);
+        each.value = seconds((total.forward + total.backward) * c.scale);
+        each.formula = "Σ forward + backward of its operators, one micro-batch on one GPU";
+        each.substituted = fmt::format(
+            "{} in the model, each {} + {} = {}", count(table.layers), seconds(total.forward * c.scale), seconds(total.backward * c.scale), each.value);
+        for (const OperatorRow &row : table.rows)
+            each.inputs.push_back({ "", row.name, fmt::format("{} + {}", seconds(row.forward * c.scale), seconds(row.backward * c.scale)), "fitted",
+                "kernel model, calibration " + c.calibration.date });
+        out.push_back(std::move(each));
+    }
+    return out;
+}
+
 Explanation explainRecompute(const Context &c)
 {
     Explanation out;
@@ -81,7 +111,9 @@ Explanation explainRecompute(const Context &c)
     out.value = seconds(c.time.recompute.value());
     out.formula = "m · rc · forward of the layers";
     const StagePolicy policy = stagePolicy(c.layout, c.model.links(), c.model.rates(), std::nullopt);
-    const std::string share = policy.recomputeAttention ? "attention only" : formatSignificant(policy.recomputeShare, 3);
+    const std::string share = c.layout.recomputeLayers > 0 ? fmt::format("1 for {} layers of each virtual stage", c.layout.recomputeLayers)
+        : policy.recomputeAttention                        ? "attention only"
+                                                           : formatSignificant(policy.recomputeShare, 3);
     out.substituted = fmt::format("rc = {}: {}", share, out.value);
     out.inputs = { yours("rc", "share of the forward pass repeated", share) };
     return out;
@@ -138,7 +170,7 @@ Explanation explainBubble(const Context &c)
     const double uneven = c.time.unevenStages.value();
     out.substituted = c.layout.pp > 1 ? fmt::format("{} + {} of the {} schedule with p = {}, v = {} = {}", seconds(uneven),
                           seconds(c.time.bubble.value() - uneven), nameOf(schedule), c.layout.pp, c.layout.vpp, out.value)
-                                      : "one stage: no bubble";
+                                      : "one stage: no bubble, " + out.value;
     out.inputs = { yours("p", "pipeline stages", count(c.layout.pp)), yours("v", "virtual stages per GPU", count(c.layout.vpp)) };
     return out;
 }
@@ -198,7 +230,7 @@ Explanation explainMfu(const Context &c)
     const double flops = c.model.modelFlopsPerStep(), peak = c.model.rates().modelPeak;
     Explanation out;
     out.title = "MFU";
-    out.value = fmt::format("{} %", formatSignificant(c.time.mfu * 100, 3));
+    out.value = percent(c.time.mfu);
     out.formula = "model FLOPs / (step · GPUs · 16-bit peak); causal half of attention, no recompute";
     out.substituted = fmt::format("{} PFLOP / ({} × {} × {} TFLOP/s) = {}", formatSignificant(flops / 1e15, 4), seconds(c.time.total.value()), c.layout.gpus(),
         formatSignificant(peak / 1e12, 4), out.value);
@@ -208,9 +240,45 @@ Explanation explainMfu(const Context &c)
     return out;
 }
 
+/// The same step under every convention, so that it can be held against other people's figures.
+Explanation explainConventions(const Context &c)
+{
+    const StagePolicy policy = stagePolicy(c.layout, c.model.links(), c.model.rates(), std::nullopt);
+    const double covered = c.layout.recomputeLayers > 0 ? recomputedShare(c.layout, (layerCount(c.job.architecture) + c.layout.pp - 1) / c.layout.pp) : 1;
+    const double available = c.time.total.value() * c.layout.gpus() * c.model.rates().modelPeak;
+    Explanation out;
+    out.title = "MFU by convention";
+    out.value = percent(c.time.mfu);
+    out.formula = "FLOPs of the convention / (step · GPUs · 16-bit peak)";
+    std::string all;
+    for (const FlopsCount &each : flopsByConvention(c.job, { policy.recomputeShare * covered, policy.recomputeAttention })) {
+        const std::string value = percent(each.flops.value() / available);
+        all += (all.empty() ? "" : "; ") + each.name + " " + value;
+        out.inputs.push_back(
+            { each.formula, each.name, fmt::format("{} ({} PFLOP)", value, formatSignificant(each.flops.value() / 1e15, 4)), "exact", each.source });
+    }
+    out.substituted = all;
+    return out;
+}
+
+/// Where the user says what MFU the run reaches, every part of the step follows.
+Explanation explainOwnMfu(const Context &c)
+{
+    Explanation out;
+    out.title = "Your MFU";
+    out.value = percent(c.time.mfu);
+    out.formula = "every part of the step · estimated MFU / your MFU";
+    out.substituted
+        = fmt::format("× {} / {} = × {}: the step has an MFU of {}", percent(c.estimatedMfu), percent(c.time.mfu), formatSignificant(c.scale, 3), out.value);
+    out.inputs = { yours("MFU", "what the run is to reach", percent(c.time.mfu)),
+        { "", "estimated MFU", percent(c.estimatedMfu), "fitted", "step-time model, calibration " + c.calibration.date } };
+    return out;
+}
+
 } // namespace
 
-std::vector<Explanation> explainStepTime(const TrainingJob &job, const Layout &layout, const ClusterHardware &hardware, const TimeCalibration &calibration)
+std::vector<Explanation> explainStepTime(
+    const TrainingJob &job, const Layout &layout, const ClusterHardware &hardware, const TimeCalibration &calibration, std::optional<double> ownMfu)
 {
     const auto model = StepTimeModel::make(job, hardware, calibration);
     if (!model)
@@ -218,9 +286,15 @@ std::vector<Explanation> explainStepTime(const TrainingJob &job, const Layout &l
     const auto time = (*model)(layout);
     if (!time)
         return {};
-    const Context c{ job, layout, hardware, calibration, *model, *time };
-    return { explainTotal(c), explainCompute(c), explainRecompute(c), explainCommunication(c), explainBubble(c), explainOptimizer(c), explainThroughput(c),
-        explainMfu(c) };
+    const StepTime shown = ownMfu ? withMfu(*time, *ownMfu) : *time;
+    const Context c{ job, layout, hardware, calibration, *model, shown, shown.total / time->total, time->mfu };
+    std::vector<Explanation> out{ explainTotal(c), explainCompute(c), explainRecompute(c), explainCommunication(c), explainBubble(c), explainOptimizer(c),
+        explainThroughput(c), explainMfu(c), explainConventions(c) };
+    if (ownMfu)
+        out.insert(out.begin() + 1, explainOwnMfu(c));
+    for (Explanation &table : explainOperators(c))
+        out.push_back(std::move(table));
+    return out;
 }
 
 } // namespace gpuplan

@@ -3,6 +3,7 @@
 #include "core/estimate/evidence_subject.hpp"
 #include "core/estimate/offload_time.hpp"
 #include "core/estimate/overlap.hpp"
+#include "core/estimate/stage_layout.hpp"
 
 #include <fmt/format.h>
 
@@ -98,6 +99,7 @@ Result<StepTimeModel> StepTimeModel::make(
     out.m_headParams = static_cast<double>(a.headParams);
     out.m_trainableShare = out.m_rates.frozenBase ? adapterShare(job) : 1;
     out.m_modelFlops = modelFlops(job).value();
+    out.m_sequenceFlops = out.m_modelFlops / static_cast<double>(job.globalBatch);
     out.m_gpusPerNode = std::max(1, hardware.gpusPerNode);
     out.m_causal = a.causal;
     out.m_moe = expertCount(a) > 0;
@@ -120,6 +122,11 @@ LayerTokens StepTimeModel::tokensOf(const Layer &layer) const
     if (layer.attention.crosses)
         return { m_decoder, m_sequence, true };
     return { m_sequence, 0, false };
+}
+
+std::vector<OperatorTime> StepTimeModel::operatorsOf(const Layer &layer, const LayerCut &cut) const
+{
+    return layerOperators(layer, m_hidden, tokensOf(layer), cut, m_rates);
 }
 
 const CutCosts &StepTimeModel::costsOf(const LayerCut &cut) const
@@ -189,9 +196,7 @@ Result<StepTime> StepTimeModel::operator()(const Layout &layout) const
         return tl::unexpected(std::move(*error));
     const CutCosts &costs = costsOf({ layout.tp, layout.cp, layout.ep, layout.microBatch });
     const StagePolicy policy = stagePolicy(layout, m_links, m_rates, m_recomputeShare);
-    StageTime layers;
-    for (std::size_t i = 0; i < m_layers.size(); ++i)
-        addLayers(layers, static_cast<double>(m_layers[i].count) / layout.pp, costs.layers[i], policy, groups, m_links, m_rates);
+    const StageTime layers = meanStage(layout, costs, policy, groups);
     const StageTime head = headStage(costs, policy, groups);
     const double headShare = 1.0 / layout.pp;
     const double heaviest = heaviestStage(m_layerCount, layout, layers.total() * layout.pp / m_layerCount, head.total(), m_rates.headBalance);
@@ -212,13 +217,32 @@ Result<StepTime> StepTimeModel::operator()(const Layout &layout) const
     out.expertComm = Seconds(m * layers.expert);
     out.dataComm = Seconds(m * (layers.data + headShare * head.data));
     out.pipelineComm = Seconds(m * sendRecv);
-    const double uneven = std::max(0.0, heaviest - layers.total() - headShare * head.total());
+    const double uneven = layout.pp == 1 ? 0 : std::max(0.0, heaviest - layers.total() - headShare * head.total());
     addBubble(out, layout, layers, m * uneven, sendRecv);
     out.hiddenComm = Seconds(m * (layers.hidden + headShare * head.hidden + sendHidden));
     const double host = m * layers.host;
     out.other = Seconds(host);
     addStateTime(out, layout, costs, groups, layers, heaviest);
     finish(out, layout, m * (layers.memory + headShare * head.memory), host);
+    return out;
+}
+
+/// The layers of a mean stage. With recompute of some layers of each stage the others run as without any.
+StageTime StepTimeModel::meanStage(const Layout &layout, const CutCosts &costs, const StagePolicy &policy, const LayoutGroups &groups) const
+{
+    const double covered = layout.recomputeLayers > 0 && layout.recompute == Recompute::Full
+        ? recomputedShare(layout, static_cast<int>(std::ceil(m_layerCount / layout.pp)))
+        : 1;
+    Layout keeping = layout;
+    keeping.recompute = Recompute::None;
+    const StagePolicy none = stagePolicy(keeping, m_links, m_rates, std::nullopt);
+    StageTime out;
+    for (std::size_t i = 0; i < m_layers.size(); ++i) {
+        const double count = static_cast<double>(m_layers[i].count) / layout.pp;
+        addLayers(out, covered * count, costs.layers[i], policy, groups, m_links, m_rates);
+        if (covered < 1)
+            addLayers(out, (1 - covered) * count, costs.layers[i], none, groups, m_links, m_rates);
+    }
     return out;
 }
 

@@ -18,9 +18,20 @@ public:
     /// that the layout needs is unknown).
     Result<StepTime> operator()(const Layout &layout) const;
 
+    /// Goes on with another global batch: nothing else of a layout's cost depends on it.
+    void setGlobalBatch(std::int64_t sequences)
+    {
+        m_globalBatch = sequences;
+        m_modelFlops = m_sequenceFlops * static_cast<double>(sequences);
+    }
+
     [[nodiscard]] const StepRates &rates() const { return m_rates; }
     [[nodiscard]] const LinkTiers &links() const { return m_links; }
     [[nodiscard]] const LayerTime &layerOf(const LayerCut &cut, std::size_t distinct) const { return costsOf(cut).layers[distinct]; }
+    /// Distinct layers of the model with their number.
+    [[nodiscard]] const std::vector<LayerRun> &layers() const { return m_layers; }
+    [[nodiscard]] std::vector<OperatorTime> operatorsOf(const Layer &layer, const LayerCut &cut) const;
+    [[nodiscard]] HeadTime headOf(const LayerCut &cut) const { return costsOf(cut).head; }
     [[nodiscard]] double modelFlopsPerStep() const { return m_modelFlops; }
 
 private:
@@ -29,6 +40,7 @@ private:
     [[nodiscard]] std::int64_t microBatchesOf(const Layout &layout) const;
     [[nodiscard]] static std::optional<Error> checkSizes(const Layout &layout);
     [[nodiscard]] std::optional<Error> checkLinks(const LayoutGroups &groups) const;
+    [[nodiscard]] StageTime meanStage(const Layout &layout, const CutCosts &costs, const StagePolicy &policy, const LayoutGroups &groups) const;
     [[nodiscard]] StageTime headStage(const CutCosts &costs, const StagePolicy &policy, const LayoutGroups &groups) const;
     void addBubble(StepTime &out, const Layout &layout, const StageTime &layers, double uneven, double sendRecv) const;
     void addStateTime(StepTime &out, const Layout &layout, const CutCosts &costs, const LayoutGroups &groups, const StageTime &stage, double heaviest) const;
@@ -42,7 +54,7 @@ private:
     double m_hidden = 0, m_vocab = 0, m_sequence = 0, m_decoder = 0, m_layerCount = 0;
     std::int64_t m_globalBatch = 1;
     double m_embeddingParams = 0, m_headParams = 0, m_trainableShare = 1;
-    double m_modelFlops = 0;
+    double m_modelFlops = 0, m_sequenceFlops = 0; ///< of a step, of one sequence
     int m_gpusPerNode = 1;
     bool m_causal = true, m_moe = false, m_encoderDecoder = false;
     Offload m_offload = Offload::None;

@@ -102,7 +102,7 @@ void applyMegatron(MemoryRun &run, const RowWords &w, const MemoryCalibration &c
     if (const auto mtp = numberAfterKey(w.notes, "mtp="))
         run.details.mtpLayers = std::max(0, static_cast<int>(*mtp));
     if (const auto first = numberAfterKey(w.notes, "first-pp="))
-        run.details.firstStageLayers = run.details.lastStageLayers = static_cast<int>(*first);
+        run.layout.firstLayers = run.layout.lastLayers = static_cast<int>(*first);
     if (w.encoderDecoder) { // Megatron's T5 tests decode 128 of 512 tokens
         run.details.activationScale = 0.66;
         run.details.logitsScale = 0.25;

@@ -1,6 +1,7 @@
 #include "core/evidence/neighbours.hpp"
 
 #include "core/catalog/embedded_files.hpp"
+#include "core/estimate/evidence_subject.hpp"
 #include "core/estimate/step_time_model.hpp"
 #include "core/evidence/training_row.hpp"
 
@@ -13,7 +14,6 @@ namespace gpuplan {
 
 namespace {
 
-constexpr double kParamsFactor = 3, kGpusFactor = 8;
 constexpr double kOtherStackWeight = 0.5;
 constexpr std::size_t kShown = 5;
 
@@ -34,39 +34,48 @@ std::vector<MeasuredRun> backTest(const Catalog &catalog)
         const auto time = (*model)(row->layout);
         if (!time)
             continue;
-        out.push_back({ row->id, row->source, std::string(table->text(index, "model")), traitsOfRun(row->job, row->hardware.accelerator, row->layout.gpus()),
-            row->measured, inUnitOf(*row, time->range.mid), row->unit, linkOfSource(table->text(index, "source_path_or_url")) });
+        out.push_back(
+            { row->id, row->source, std::string(table->text(index, "model")), traitsOfRun(row->job, row->hardware.accelerator, row->layout, catalog.time),
+                row->measured, inUnitOf(*row, time->range.mid), row->unit, linkOfSource(table->text(index, "source_path_or_url")) });
     }
     return out;
 }
 
-/// How far a run is from a plan: 0 for the same, nullopt when it is no evidence for it.
-std::optional<double> distance(const RunTraits &plan, const RunTraits &run)
-{
-    const bool sameCard = plan.acceleratorId == run.acceleratorId;
-    if (!sameCard && (plan.generation.empty() || plan.generation != run.generation))
-        return std::nullopt;
-    if (plan.mixture != run.mixture || plan.adapters != run.adapters || plan.params <= 0 || run.params <= 0)
-        return std::nullopt;
-    const double size = std::abs(std::log(run.params / plan.params)) / std::log(kParamsFactor);
-    const double gpus = std::abs(std::log(static_cast<double>(run.gpus) / plan.gpus)) / std::log(kGpusFactor);
-    constexpr double kBound = 1 + 1e-9; // a factor of exactly 8 is within
-    if (size > kBound || gpus > kBound)
-        return std::nullopt;
-    return size + gpus + (sameCard ? 0 : 0.5) + (plan.stack == run.stack ? 0 : 1);
-}
+/// The runs nearest to a plan, nearest first; equal distances in the order of their ids.
+class Nearest {
+public:
+    /// Whether a run at least this far away may still be among them.
+    [[nodiscard]] bool mayTake(double distance) const { return m_runs.size() < kShown || distance <= m_runs.back().distance; }
 
-struct Near {
-    double distance, weight;
-    const MeasuredRun *run;
+    void offer(const MeasuredRun &run, double distance, unsigned gaps)
+    {
+        const auto order = [](const Far &a, const Far &b) { return std::tie(a.distance, a.run->id) < std::tie(b.distance, b.run->id); };
+        const Far far{ distance, gaps, &run };
+        m_runs.insert(std::upper_bound(m_runs.begin(), m_runs.end(), far, order), far);
+        if (m_runs.size() > kShown)
+            m_runs.pop_back();
+    }
+
+    [[nodiscard]] std::vector<NearRun> runs() const
+    {
+        std::vector<NearRun> out;
+        for (const Far &far : m_runs)
+            out.push_back({ *far.run, far.distance, far.gaps });
+        return out;
+    }
+
+private:
+    struct Far {
+        double distance = 0;
+        unsigned gaps = 0;
+        const MeasuredRun *run = nullptr;
+    };
+    std::vector<Far> m_runs;
 };
 
-double weightedMedianError(const std::vector<Near> &near, double weight)
+/// `errors`: absolute errors with their weights, which add up to `weight`; not empty.
+double weightedMedian(std::vector<std::pair<double, double>> errors, double weight)
 {
-    std::vector<std::pair<double, double>> errors;
-    errors.reserve(near.size());
-    for (const Near &one : near)
-        errors.emplace_back(std::abs(one.run->error()), one.weight);
     std::sort(errors.begin(), errors.end());
     double below = 0;
     for (const auto &[error, share] : errors)
@@ -86,10 +95,9 @@ std::string wordOf(double weight, double medianError)
 
 } // namespace
 
-RunTraits traitsOfRun(const TrainingJob &job, const Accelerator &accelerator, int gpus)
+RunTraits traitsOfRun(const TrainingJob &job, const Accelerator &accelerator, const Layout &layout, const TimeCalibration &calibration)
 {
-    return { accelerator.id, accelerator.architecture, job.stack, expertCount(job.architecture) > 0, job.task == Task::Lora || job.task == Task::Qlora,
-        static_cast<double>(totalParams(job.architecture)), gpus };
+    return { timeSubject(job, accelerator, calibration), extentOf(layout) };
 }
 
 std::string linkOfSource(std::string_view source)
@@ -120,26 +128,44 @@ std::shared_ptr<const std::vector<MeasuredRun>> measuredRuns(const std::shared_p
     return runs;
 }
 
+RunSteps stepsFromRuns(const EvidenceSubject &plan, const std::vector<MeasuredRun> &runs)
+{
+    RunSteps out;
+    out.reserve(runs.size());
+    for (const MeasuredRun &run : runs)
+        out.push_back(stepsFrom(run.traits.subject, plan));
+    return out;
+}
+
 Neighbourhood neighbourhoodOf(const RunTraits &plan, const std::vector<MeasuredRun> &runs)
 {
-    std::vector<Near> near;
+    return neighbourhoodOf(plan, runs, stepsFromRuns(plan.subject, runs));
+}
+
+Neighbourhood neighbourhoodOf(const RunTraits &plan, const std::vector<MeasuredRun> &runs, const RunSteps &steps)
+{
+    Nearest nearest;
+    std::vector<std::pair<double, double>> errors;
     double weight = 0;
-    for (const MeasuredRun &run : runs)
-        if (const auto away = distance(plan, run.traits)) {
-            near.push_back({ *away, run.traits.stack == plan.stack ? 1 : kOtherStackWeight, &run });
-            weight += near.back().weight;
-        }
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        // Steps of the layout only add: most runs are neither near nor among the nearest whatever it is.
+        if (!steps[i] || (evidenceGaps(*steps[i]) != 0 && !nearest.mayTake(evidenceDistance(*steps[i]))))
+            continue;
+        const TermValues all = withExtent(*steps[i], reachOf(runs[i].traits.extent), plan.extent);
+        const unsigned gaps = evidenceGaps(all);
+        nearest.offer(runs[i], evidenceDistance(all), gaps);
+        if (gaps != 0)
+            continue;
+        errors.emplace_back(std::abs(runs[i].error()), runs[i].traits.subject.stack == plan.subject.stack ? 1 : kOtherStackWeight);
+        weight += errors.back().second;
+    }
     Neighbourhood out;
-    if (near.empty())
-        return out;
-    out.runs = static_cast<int>(near.size());
-    out.medianError = weightedMedianError(near, weight);
-    out.word = wordOf(weight, *out.medianError);
-    const std::size_t shown = std::min(kShown, near.size());
-    std::partial_sort(near.begin(), near.begin() + static_cast<std::ptrdiff_t>(shown), near.end(),
-        [](const Near &a, const Near &b) { return std::tie(a.distance, a.run->id) < std::tie(b.distance, b.run->id); });
-    for (std::size_t i = 0; i < shown; ++i)
-        out.nearest.push_back({ *near[i].run, near[i].distance });
+    out.nearest = nearest.runs();
+    out.runs = static_cast<int>(errors.size());
+    if (out.runs > 0) {
+        out.medianError = weightedMedian(std::move(errors), weight);
+        out.word = wordOf(weight, *out.medianError);
+    }
     return out;
 }
 

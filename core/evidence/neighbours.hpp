@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/catalog/catalog.hpp"
+#include "core/estimate/evidence_distance.hpp"
 #include "core/model/training.hpp"
 
 #include <memory>
@@ -10,18 +11,13 @@
 
 namespace gpuplan {
 
-/// What makes two training runs alike.
+/// What makes two training runs alike, as core/estimate/evidence_distance measures it.
 struct RunTraits {
-    std::string acceleratorId;
-    std::string generation; ///< the accelerator's architecture: "Ampere"
-    std::string stack;
-    bool mixture = false; ///< of experts
-    bool adapters = false; ///< LoRA and QLoRA
-    double params = 0; ///< all parameters of the model
-    int gpus = 1;
+    EvidenceSubject subject; ///< model, card, stack and format
+    EvidenceExtent extent; ///< GPUs and ways of splitting
 };
 
-RunTraits traitsOfRun(const TrainingJob &job, const Accelerator &accelerator, int gpus);
+RunTraits traitsOfRun(const TrainingJob &job, const Accelerator &accelerator, const Layout &layout, const TimeCalibration &calibration);
 
 /// A measured training run with what gpuplan predicts for it.
 struct MeasuredRun {
@@ -40,7 +36,8 @@ std::shared_ptr<const std::vector<MeasuredRun>> measuredRuns(const std::shared_p
 /// A measured run near a plan.
 struct NearRun {
     MeasuredRun run;
-    double distance = 0; ///< 0: the same in card, stack, size and GPUs; a step of 1 is a factor 3 in parameters, a factor 8 in GPUs or another stack
+    double distance = 0; ///< evidenceDistance(); 0: the same in stack, card, kind, format, size, GPUs and splitting
+    unsigned gaps = 0; ///< evidenceGaps(); 0: near
 };
 
 /// The address of a row's source: "github.com/owner/name@commit:path" becomes that file at that commit; empty when the text is no address.
@@ -48,15 +45,20 @@ std::string linkOfSource(std::string_view source);
 
 /// The measured runs near a plan and how well they were predicted.
 struct Neighbourhood {
-    int runs = 0;
-    std::optional<double> medianError; ///< |predicted / measured − 1|; runs of another stack count half
+    int runs = 0; ///< without a gap (evidence_distance.hpp)
+    std::optional<double> medianError; ///< |predicted / measured − 1| of those; runs of another stack count half
     std::string word = "Weak"; ///< "Strong", "Good", "Fair", "Weak"
-    std::vector<NearRun> nearest; ///< up to five, nearest first
+    std::vector<NearRun> nearest; ///< up to five of all runs, nearest first; some may have gaps
 };
 
-/// Near: the same accelerator or one of its generation, dense or mixture of experts alike, adapters or full weights alike, parameters
-/// within a factor 3, GPUs within a factor 8. Runs of another software stack count half. Strong: 20 runs or more with a median error of
-/// at most 5 %; Good: 8; Fair: 3; else Weak.
+/// Runs near a plan are those without a gap by the distance that also says what lies outside the evidence. Runs of another software stack (of
+/// the plan's family) count half. Strong: 20 runs or more with a median error of at most 5 %; Good: 8; Fair: 3; else Weak.
 Neighbourhood neighbourhoodOf(const RunTraits &plan, const std::vector<MeasuredRun> &runs);
+
+/// Steps from every run to a plan that do not depend on its layout; nullopt: the run says nothing about it.
+using RunSteps = std::vector<std::optional<TermValues>>;
+RunSteps stepsFromRuns(const EvidenceSubject &plan, const std::vector<MeasuredRun> &runs);
+/// The same for many layouts of one job on one card: `steps` from stepsFromRuns() of its subject.
+Neighbourhood neighbourhoodOf(const RunTraits &plan, const std::vector<MeasuredRun> &runs, const RunSteps &steps);
 
 } // namespace gpuplan

@@ -63,6 +63,12 @@ Layout readLayout(YamlSection section)
     layout.sharding = section.name<Sharding>("sharding");
     layout.microBatch = count(section, "micro_batch");
     layout.recompute = section.name<Recompute>("recompute");
+    if (section.has("schedule"))
+        layout.schedule = section.name<PipelineSchedule>("schedule");
+    for (const auto &[key, layers] : { std::pair("recompute_layers", &layout.recomputeLayers), std::pair("first_stage_layers", &layout.firstLayers),
+             std::pair("last_stage_layers", &layout.lastLayers) })
+        if (section.has(key))
+            *layers = count(section, key);
     section.finish();
     return layout;
 }

@@ -25,10 +25,18 @@ Json machinesTree(const DeploymentSpec::Machines &machines)
         { "nodes", machines.nodes }, { "bare_metal", machines.bareMetal }, { "uefi_image", machines.uefiImage }, { "fast_links", machines.fastLinks } };
 }
 
+/// Keys that say no more than the default are left out.
 Json layoutTree(const Layout &layout)
 {
-    return { { "tp", layout.tp }, { "pp", layout.pp }, { "vpp", layout.vpp }, { "cp", layout.cp }, { "ep", layout.ep }, { "dp", layout.dp },
+    Json tree{ { "tp", layout.tp }, { "pp", layout.pp }, { "vpp", layout.vpp }, { "cp", layout.cp }, { "ep", layout.ep }, { "dp", layout.dp },
         { "sharding", nameOf(layout.sharding) }, { "micro_batch", layout.microBatch }, { "recompute", nameOf(layout.recompute) } };
+    if (layout.schedule != PipelineSchedule::OneForwardOneBackward)
+        tree["schedule"] = nameOf(layout.schedule);
+    for (const auto &[key, layers] : { std::pair("recompute_layers", layout.recomputeLayers), std::pair("first_stage_layers", layout.firstLayers),
+             std::pair("last_stage_layers", layout.lastLayers) })
+        if (layers > 0)
+            tree[key] = layers;
+    return tree;
 }
 
 Json trainingTree(const DeploymentSpec::Training &training)

@@ -73,6 +73,14 @@ std::string launchEnvironment(const DeploymentSpec &spec)
     out += fmt::format("# Planned layout: TP {} PP {} (virtual {}) CP {} EP {} DP {}, {}, micro-batch {}, global batch {}, {} recompute.\n", layout.tp,
         layout.pp, layout.vpp, layout.cp, layout.ep, layout.dp, nameOf(layout.sharding), layout.microBatch, spec.training.globalBatch,
         nameOf(layout.recompute));
+    if (layout.firstLayers > 0 || layout.lastLayers > 0)
+        out += fmt::format(
+            "# Pipeline cut: {} layers on the first stage, {} on the last, the others share the rest evenly.\n", layout.firstLayers, layout.lastLayers);
+    if (layout.recomputeLayers > 0)
+        out += fmt::format("# Recompute the first {} layers of each virtual stage alone (Megatron: --recompute-method block --recompute-num-layers {}).\n",
+            layout.recomputeLayers, layout.recomputeLayers);
+    if (layout.pp > 1 && scheduleOf(layout) != PipelineSchedule::OneForwardOneBackward)
+        out += fmt::format("# Pipeline schedule: {}.\n", nameOf(scheduleOf(layout)));
     if (!spec.launch.ncclAtLeast.empty())
         out += fmt::format("# NCCL {} or newer drives this fabric.\n", commentText(spec.launch.ncclAtLeast));
     for (const auto &[name, value] : spec.launch.environment)

@@ -78,6 +78,11 @@ std::string YamlSection::scalar(const std::string &key, const char *expected)
     return node.Scalar();
 }
 
+bool YamlSection::has(const std::string &key) const
+{
+    return m_node.IsMap() && m_node[key].IsDefined();
+}
+
 std::string YamlSection::text(const std::string &key)
 {
     return scalar(key, "a text");

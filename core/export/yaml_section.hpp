@@ -25,6 +25,8 @@ class YamlSection {
 public:
     YamlSection(YamlReading &reading, YAML::Node node, std::string path);
 
+    /// Whether an optional key is there.
+    [[nodiscard]] bool has(const std::string &key) const;
     std::string text(const std::string &key);
     bool flag(const std::string &key);
     /// A number of at least `least`.

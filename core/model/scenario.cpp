@@ -1,6 +1,16 @@
 #include "core/model/scenario.hpp"
 
+#include <algorithm>
+
 namespace gpuplan {
+
+std::int64_t sequenceLengthOf(const Scenario::Recipe &recipe, const Architecture &architecture)
+{
+    constexpr std::int64_t usual = 4096;
+    if (recipe.sequenceLength)
+        return *recipe.sequenceLength;
+    return architecture.maxContext > 0 ? std::min<std::int64_t>(usual, architecture.maxContext) : usual;
+}
 
 Scenario exampleScenario()
 {

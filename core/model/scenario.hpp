@@ -41,7 +41,7 @@ struct Scenario {
     } data;
 
     struct Recipe {
-        std::int64_t sequenceLength = 4096;
+        std::optional<std::int64_t> sequenceLength; ///< nullopt: automatic, sequenceLengthOf()
         std::optional<std::int64_t> globalBatch; ///< sequences per step; nullopt: automatic
         Precision precision = Precision::Bf16;
         Optimizer optimizer = Optimizer::Adam;
@@ -133,6 +133,9 @@ struct Scenario {
 
     bool operator==(const Scenario &) const = default;
 };
+
+/// Tokens of a sequence: as the recipe says, else 4,096 or the longest that the model was made for where that is shorter.
+std::int64_t sequenceLengthOf(const Scenario::Recipe &recipe, const Architecture &architecture);
 
 /// The example of the first start: Llama-3-8B full fine-tune, 10B tokens, ¥50,000, 7 days, Alibaba Cloud.
 Scenario exampleScenario();

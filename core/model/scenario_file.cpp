@@ -54,6 +54,14 @@ std::vector<std::string> fieldPaths()
     return out;
 }
 
+std::vector<std::string> ownNodePaths()
+{
+    std::vector<std::string> out;
+    for (const Field<OwnNode> &f : ownNodeFields())
+        out.push_back("own_nodes[0]." + f.path);
+    return out;
+}
+
 namespace {
 
 template <class Record>

@@ -35,6 +35,8 @@ Result<void> saveScenario(const Scenario &scenario, const std::filesystem::path 
 Result<void> setField(Scenario &scenario, std::string_view path, std::string_view value);
 /// Every field path that setField() takes, in file order.
 std::vector<std::string> fieldPaths();
+/// The same for the fields of one own machine: "own_nodes[0].name", ….
+std::vector<std::string> ownNodePaths();
 
 /// All faults of the values themselves (zero nodes, negative budget, no data …), by field path. Names that need the catalogue are
 /// checked by plan().

@@ -131,8 +131,9 @@ void checkWidths(Checker &check, const Scenario::Recipe &r)
 
 void checkRecipe(Checker &check, const Scenario::Recipe &r)
 {
-    check.need(r.sequenceLength >= 1 && r.sequenceLength <= 16'777'216, "recipe.sequence_length", "sequence length", std::to_string(r.sequenceLength),
-        "1 to 16,777,216 tokens");
+    if (r.sequenceLength)
+        check.need(*r.sequenceLength >= 1 && *r.sequenceLength <= 16'777'216, "recipe.sequence_length", "sequence length", std::to_string(*r.sequenceLength),
+            "1 to 16,777,216 tokens");
     if (r.globalBatch)
         check.need(*r.globalBatch >= 1 && *r.globalBatch <= 10'000'000, "recipe.global_batch", "global batch", std::to_string(*r.globalBatch),
             "1 to 10,000,000 sequences");

@@ -20,8 +20,8 @@ struct Slot {
 
 /// Links of a cluster; those between nodes do not count for a single one.
 using LinkKey = std::tuple<int, double, double, double, int, double>;
-/// Clusters that share one memory judgement.
-using SizeKey = std::tuple<std::string, int, int>;
+/// Clusters that share the same layouts and one memory judgement.
+using SizeKey = std::tuple<std::string, int, int, int>;
 
 double valueOr(const std::optional<ByteRate> &rate, double fallback)
 {
@@ -49,7 +49,8 @@ std::vector<SearchTask> tasksOf(const std::vector<Machine> &machines, ClusterSea
         for (const int nodes : nodeLadder(machine.leastNodes, machine.mostNodes)) {
             const Slot slot{ m, result.byMachine[m].size() };
             result.byMachine[m].push_back({ nodes, nullptr });
-            tasks[{ machine.acceleratorId, machine.node.gpusPerNode, nodes }][linkKey(machine.cluster(nodes))].push_back(slot);
+            const int fastDomain = machine.node.fastLink ? machine.node.fastDomain : 1; // as far as tensor parallelism goes
+            tasks[{ machine.acceleratorId, machine.node.gpusPerNode, nodes, fastDomain }][linkKey(machine.cluster(nodes))].push_back(slot);
         }
     }
     std::vector<SearchTask> out;

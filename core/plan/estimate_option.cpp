@@ -48,12 +48,30 @@ Layout filled(Layout layout, const ClusterHardware &hardware)
 /// Interleaving cuts the layers of each of several stages.
 Result<void> checkVirtualStages(const Layout &layout, int layers)
 {
+    const bool interleaves = scheduleOf(layout) == PipelineSchedule::Interleaved || scheduleOf(layout) == PipelineSchedule::OneForwardOneBackward;
+    if (layout.vpp > 1 && !interleaves)
+        return fail(ErrorCode::Inconsistent, "layout.vpp",
+            { fmt::format("the {} schedule has no virtual stages of its own choice; leave vpp at 1", nameOf(layout.schedule)) });
     if (layout.vpp > 1 && layout.pp < 2)
         return fail(ErrorCode::Inconsistent, "layout.vpp", { fmt::format("vpp {} needs several pipeline stages; pp is 1", layout.vpp) });
     if (layout.vpp > layers / layout.pp)
         return fail(ErrorCode::OutOfRange, "layout.vpp",
             { "the number of virtual stages", fmt::format("{}", layout.vpp),
                 fmt::format("at most {}, for {} layers on {} stages", layers / layout.pp, layers, layout.pp) });
+    return {};
+}
+
+/// What the outer stages get must leave layers for those between, and recompute needs a number a stage has.
+Result<void> checkStages(const Layout &layout, int layers)
+{
+    const int outer = (layout.firstLayers > 0 ? 1 : 0) + (layout.lastLayers > 0 ? 1 : 0), rest = layers - layout.firstLayers - layout.lastLayers;
+    const int inner = layout.pp - outer;
+    if (outer > 0 && (layout.pp < 2 || (inner == 0 ? rest != 0 : rest < inner || rest % inner != 0)))
+        return fail(ErrorCode::Inconsistent, "layout.first_stage_layers",
+            { fmt::format("{} and {} layers of the outer stages leave {} of {} layers, which {} other stages cannot share evenly", layout.firstLayers,
+                layout.lastLayers, rest, layers, inner) });
+    if (layout.recomputeLayers > 0 && layout.recompute != Recompute::Full)
+        return fail(ErrorCode::Inconsistent, "layout.recompute_layers", { "a number of layers to recompute needs full recompute" });
     return {};
 }
 
@@ -85,6 +103,8 @@ Result<void> checkLayout(const Layout &layout, const TrainingJob &job, const Clu
     if (layout.pp > layerCount(job.architecture))
         return fail(ErrorCode::OutOfRange, "layout.pp",
             { "the number of stages", fmt::format("{}", layout.pp), fmt::format("at most the {} layers", layerCount(job.architecture)) });
+    if (const auto stages = checkStages(layout, layerCount(job.architecture)); !stages)
+        return stages;
     return checkVirtualStages(layout, layerCount(job.architecture));
 }
 
@@ -161,7 +181,7 @@ Result<PlanOption> estimateOption(const Scenario &scenario, const Catalog &catal
     auto step = estimateStepTime(run, layout, hardware, catalog.time);
     if (!step)
         return tl::unexpected(step.error());
-    PlanContext context{ &narrow, &catalog, *job, tokensOf(narrow), settings.date.ok() ? settings.date : today(), std::nullopt };
+    PlanContext context{ &narrow, &catalog, *job, tokensOf(narrow, *job), settings.date.ok() ? settings.date : today(), std::nullopt };
     if (narrow.limits.budget)
         context.budget = inScenarioCurrency(narrow, catalog, *narrow.limits.budget);
     PlanOption option

@@ -45,8 +45,9 @@ Errors fixedLayoutFaults(const Scenario::Recipe &recipe, const Architecture &arc
         refuse(errors, "pipeline_parallel", fmt::format("{} stages are more than the {} layers of {}", *recipe.pipelineParallel, layers, architecture.name));
     if (recipe.expertParallel)
         checkExperts(errors, *recipe.expertParallel, expertCount(architecture));
-    if (const int width = recipe.contextParallel.value_or(1); recipe.sequenceLength % width != 0)
-        refuse(errors, "context_parallel", fmt::format("{} ranks cannot share a sequence of {} tokens evenly", width, recipe.sequenceLength));
+    const std::int64_t length = sequenceLengthOf(recipe, architecture);
+    if (const int width = recipe.contextParallel.value_or(1); length % width != 0)
+        refuse(errors, "context_parallel", fmt::format("{} ranks cannot share a sequence of {} tokens evenly", width, length));
     return errors;
 }
 

@@ -47,13 +47,25 @@ std::string fastestText(const PlanResult &result)
     return fmt::format(" Fastest{}: {} GPUs, {}, {}.", within, fastest.gpus, formatDuration(hours(fastest.totalHours.mid)), costText(fastest));
 }
 
-/// " It may run out of memory: 22.6 of 23.5 GiB are expected." of a plan that does not surely fit.
+/// " It may run out of memory: 22.6 of 23.5 GiB are expected. It may miss the deadline: P90 7 d 3 h." of a plan that is not sure.
 std::string riskText(const PlanOption &option)
 {
-    if (option.verdict != Verdict::Tight || !option.hardware.accelerator.usableMemory)
-        return {};
-    return fmt::format(
-        " It may run out of memory: {:.1f} of {:.1f} GiB are expected.", option.memory.need.mid / kGiB, inGib(*option.hardware.accelerator.usableMemory));
+    std::string out;
+    if (option.verdict == Verdict::Tight && option.hardware.accelerator.usableMemory)
+        out = fmt::format(
+            " It may run out of memory: {:.1f} of {:.1f} GiB are expected.", option.memory.need.mid / kGiB, inGib(*option.hardware.accelerator.usableMemory));
+    if (option.mayMissDeadline)
+        out += " It " + mayMissText(option) + ".";
+    return out;
+}
+
+/// "On time: 4 × ecs.x in 3 d for ¥80,000, ¥30,000 over budget." of a plan that the nearest miss would hide.
+std::string onTimeText(const PlanResult &result, const PlanOption &option)
+{
+    std::string out = fmt::format("On time: {} in {} for {}", planName(option), formatDuration(hours(option.totalHours.mid)), costText(option));
+    if (result.budget && !option.meetsBudget)
+        out += fmt::format(", {} over budget", formatMoney({ option.cost.total->amount - result.budget->amount, result.budget->currency }));
+    return out + ".";
 }
 
 void writeNothingFits(PlanResult &result)
@@ -68,11 +80,20 @@ void writeNothingFits(PlanResult &result)
         const std::string name = nearest->nearest ? planName(*nearest->nearest) : fmt::format("{} × {}", std::max(1, nearest->nodes), nearest->instanceType);
         result.headline = fmt::format("No plan meets all limits. Nearest: {}, {}.", name, reason);
     }
+    std::vector<std::string> second;
+    if (result.cheapestOnTime)
+        second.push_back(onTimeText(result, *result.cheapestOnTime));
     if (!result.smallestByAccelerator.empty())
-        result.headlineSecond = smallestText(result.smallestByAccelerator);
+        second.push_back(smallestText(result.smallestByAccelerator));
+    result.headlineSecond = fmt::format("{}", fmt::join(second, " "));
 }
 
 } // namespace
+
+std::string mayMissText(const PlanOption &option)
+{
+    return fmt::format("may miss the deadline: P90 {}", formatDuration(hours(option.totalHours.high)));
+}
 
 std::string planName(const PlanOption &option)
 {

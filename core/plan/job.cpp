@@ -52,11 +52,11 @@ void sayBatch(const TrainingJob &job, std::vector<std::string> &assumptions)
 
 } // namespace
 
-double tokensOf(const Scenario &scenario)
+double tokensOf(const Scenario &scenario, const TrainingJob &job)
 {
     if (scenario.data.tokens)
         return *scenario.data.tokens;
-    return scenario.data.samples.value_or(0) * static_cast<double>(scenario.recipe.sequenceLength) * scenario.data.epochs;
+    return scenario.data.samples.value_or(0) * static_cast<double>(job.sequenceLength) * scenario.data.epochs;
 }
 
 std::int64_t automaticBatch(Task task, double params, std::int64_t sequenceLength)
@@ -90,7 +90,7 @@ Result<TrainingJob> jobOf(const Scenario &scenario, const Catalog &catalog, std:
     job.task = scenario.task;
     job.precision = scenario.recipe.precision;
     job.optimizer = scenario.recipe.optimizer;
-    job.sequenceLength = scenario.recipe.sequenceLength;
+    job.sequenceLength = sequenceLengthOf(scenario.recipe, job.architecture);
     job.lora = scenario.recipe.lora;
     job.offload = scenario.recipe.offload;
     job.stack = scenario.recipe.stack.empty() ? std::string(defaultStack(scenario.task)) : scenario.recipe.stack;
@@ -100,6 +100,8 @@ Result<TrainingJob> jobOf(const Scenario &scenario, const Catalog &catalog, std:
     if (const auto longest = job.architecture.maxContext; longest > 0 && job.sequenceLength > longest)
         assumptions.push_back(fmt::format("Sequences of {} tokens are longer than the {} that {} was made for; set recipe.sequence_length.", job.sequenceLength,
             longest, job.architecture.name));
+    else if (!scenario.recipe.sequenceLength && job.sequenceLength == longest)
+        assumptions.push_back(fmt::format("Sequences of {} tokens, the longest that {} was made for.", job.sequenceLength, job.architecture.name));
     if (scenario.recipe.stack.empty())
         assumptions.push_back(fmt::format("Software stack chosen by task: {}.", job.stack));
     job.globalBatch = scenario.recipe.globalBatch.value_or(automaticBatch(job.task, static_cast<double>(totalParams(job.architecture)), job.sequenceLength));

@@ -1,5 +1,6 @@
 #include "core/plan/layout_search.hpp"
 
+#include "core/estimate/stage_layout.hpp"
 #include "core/plan/job.hpp"
 
 #include <algorithm>
@@ -7,11 +8,40 @@
 
 namespace gpuplan {
 
+namespace {
+
+constexpr double kMuchSlower = 1.5; ///< runners-up beyond it are not worth a look
+
+/// How a layout splits the job, whatever it recomputes and in what micro-batches.
+Layout splitOf(Layout layout)
+{
+    layout.microBatch = 1;
+    layout.recompute = Recompute::None;
+    layout.recomputeLayers = 0;
+    return layout;
+}
+
+} // namespace
+
 LayoutSearch::LayoutSearch(
     const TrainingJob &job, const Scenario::Recipe &recipe, const Catalog &catalog, const ClusterHardware &hardware, std::stop_token stop)
-    : m_job(jobOn(job, hardware.accelerator)), m_catalog(catalog), m_stop(std::move(stop))
+    : m_job(jobOn(job, hardware.accelerator)), m_memory(m_job, catalog.memory), m_catalog(catalog), m_stop(std::move(stop))
 {
-    const LayoutLimits limits{ &m_job, &recipe, abilitiesOf(job.stack, job.task), hardware.gpusPerNode, hardware.nodes };
+    LayoutLimits limits{ &m_job, &recipe, abilitiesOf(job.stack, job.task), hardware.gpusPerNode, hardware.nodes };
+    m_recomputesByLayer = limits.abilities.recomputeByLayer && !recipe.recompute;
+    // Tensor parallelism talks in every layer: it stays on the fast links, and leaves them only where nothing fits otherwise.
+    const int fast = hardware.fastLink ? std::max(1, hardware.fastDomain) : 1;
+    limits.tensorUpTo = std::min(fast, hardware.gpus());
+    collectAll(limits, hardware);
+    if (m_anythingFits || fast >= hardware.gpusPerNode)
+        return;
+    limits.tensorFrom = fast + 1;
+    limits.tensorUpTo = hardware.gpusPerNode;
+    collectAll(limits, hardware);
+}
+
+void LayoutSearch::collectAll(const LayoutLimits &limits, const ClusterHardware &hardware)
+{
     const auto recompute = recomputeChoices(limits);
     for (const LayoutGroup &group : layoutGroups(limits)) {
         if (m_stop.stop_requested())
@@ -46,13 +76,13 @@ void LayoutSearch::collect(const LayoutGroup &group, const std::vector<Recompute
     }
 }
 
-LayoutSearch::BatchJob::BatchJob(const TrainingJob &whole, std::int64_t globalBatch, const Catalog &catalog)
+LayoutSearch::BatchJob::BatchJob(const TrainingJob &whole, std::int64_t globalBatch, const MemoryModel &model)
     : job([&] {
           TrainingJob out = whole;
           out.globalBatch = globalBatch;
           return out;
       }()),
-      memory(job, catalog.memory)
+      memory(model, job)
 {
 }
 
@@ -61,7 +91,7 @@ std::size_t LayoutSearch::batchIndex(std::int64_t globalBatch)
     const auto found = std::find_if(m_batches.begin(), m_batches.end(), [&](const BatchJob &batch) { return batch.job.globalBatch == globalBatch; });
     if (found != m_batches.end())
         return static_cast<std::size_t>(found - m_batches.begin());
-    m_batches.emplace_back(m_job, globalBatch, m_catalog);
+    m_batches.emplace_back(m_job, globalBatch, m_memory);
     return m_batches.size() - 1;
 }
 
@@ -77,86 +107,176 @@ void LayoutSearch::offerNearest(const Variant &variant, const MemoryEstimate &me
         m_nearest = EvaluatedLayout{ variant.layout, m_batches[variant.batch].job.globalBatch, memory, {} };
 }
 
-Verdict LayoutSearch::judge(Variant &variant, const ClusterHardware &hardware)
-{
-    if (!variant.judged) {
-        variant.verdict = memoryOf(variant, hardware).verdict;
-        variant.judged = true;
+struct LayoutSearch::Clock {
+    StepTimeModel model; ///< layer costs are shared by all batches
+    const std::deque<BatchJob> &batches;
+
+    [[nodiscard]] Result<StepTime> step(const Variant &variant)
+    {
+        model.setGlobalBatch(batches[variant.batch].job.globalBatch);
+        return model(variant.layout);
     }
-    return variant.verdict;
+    /// Seconds of one sequence: batches differ a little between layouts.
+    [[nodiscard]] Result<double> operator()(const Variant &variant)
+    {
+        const auto time = step(variant);
+        if (!time)
+            return tl::unexpected(time.error());
+        return time->total.value() / static_cast<double>(batches[variant.batch].job.globalBatch);
+    }
+};
+
+/// Equal times in the order of the layouts.
+struct LayoutSearch::Queue {
+    static bool later(const Timed &a, const Timed &b) { return std::tie(a.seconds, a.variant) > std::tie(b.seconds, b.variant); }
+
+    std::vector<Timed> heap;
+
+    void push(Timed timed)
+    {
+        heap.push_back(timed);
+        std::push_heap(heap.begin(), heap.end(), later);
+    }
+    std::optional<Timed> pop()
+    {
+        if (heap.empty())
+            return std::nullopt;
+        std::pop_heap(heap.begin(), heap.end(), later);
+        const Timed out = heap.back();
+        heap.pop_back();
+        return out;
+    }
+};
+
+Verdict LayoutSearch::judge(std::size_t variant, const ClusterHardware &hardware)
+{
+    if (!m_variants[variant].judged) {
+        const Verdict verdict = memoryOf(m_variants[variant], hardware).verdict;
+        m_variants[variant].verdict = verdict;
+        m_variants[variant].judged = true;
+    }
+    return m_variants[variant].verdict;
 }
 
-/// Every variant not known to be too big, fastest first; equal times in the order of the layouts. A layout whose links have no known
-/// rate is left out; the error counts when that leaves nothing.
-tl::expected<std::vector<LayoutSearch::Timed>, Error> LayoutSearch::timeAll(const ClusterHardware &hardware)
+/// Every variant not known to be too big. A layout whose links have no known rate is left out; the error counts when that leaves nothing.
+Result<LayoutSearch::Queue> LayoutSearch::timeAll(Clock &clock)
 {
-    std::vector<StepTimeModel> models;
-    for (const BatchJob &batch : m_batches) {
-        auto model = StepTimeModel::make(batch.job, hardware, m_catalog.time);
-        if (!model)
-            return tl::unexpected(model.error());
-        models.push_back(std::move(*model));
-    }
-    std::vector<Timed> timed;
-    timed.reserve(m_variants.size());
+    Queue queue;
+    queue.heap.reserve(m_variants.size());
     std::optional<Error> failure;
     for (std::size_t i = 0; i < m_variants.size() && !(i % 64 == 0 && m_stop.stop_requested()); ++i) {
         const Variant &variant = m_variants[i];
         if (variant.judged && variant.verdict == Verdict::No)
             continue;
-        const auto step = models[variant.batch](variant.layout);
+        const auto seconds = clock(variant);
         ++m_estimated;
-        // Batches differ a little between layouts: compare the time of one sequence.
-        if (step)
-            timed.push_back({ step->total.value() / static_cast<double>(m_batches[variant.batch].job.globalBatch), i });
+        if (seconds)
+            queue.heap.push_back({ *seconds, i });
         else if (!failure)
-            failure = step.error();
+            failure = seconds.error();
     }
-    if (timed.empty() && failure)
+    if (queue.heap.empty() && failure)
         return tl::unexpected(*failure);
-    std::sort(timed.begin(), timed.end(), [](const Timed &a, const Timed &b) { return std::tie(a.seconds, a.variant) < std::tie(b.seconds, b.variant); });
-    return timed;
+    std::make_heap(queue.heap.begin(), queue.heap.end(), Queue::later);
+    return queue;
 }
 
-std::optional<std::size_t> LayoutSearch::choose(const std::vector<Timed> &timed, const ClusterHardware &hardware)
+/// The variant that fits by recomputing as few layers of each virtual stage as needed, found by halving: memory falls with every layer.
+/// nullopt where the stack cannot, where recomputing all of them does not fit either, or where it takes all of them.
+std::optional<std::size_t> LayoutSearch::ease(std::size_t variant, const ClusterHardware &hardware)
 {
-    std::optional<Timed> tight;
-    for (const Timed &candidate : timed) {
-        switch (judge(m_variants[candidate.variant], hardware)) {
-        case Verdict::Fits:
-            return candidate.variant;
-        case Verdict::Tight:
-        case Verdict::Unknown:
-            if (!tight)
-                tight = candidate;
-            break;
-        case Verdict::No:
-            break;
-        }
+    const bool keepsAll = m_variants[variant].layout.recompute == Recompute::None;
+    if (!m_recomputesByLayer || !keepsAll || m_variants[variant].eased)
+        return std::nullopt;
+    m_variants[variant].eased = true;
+    Variant partial = m_variants[variant];
+    partial.layout.recompute = Recompute::Full;
+    partial.judged = true;
+    partial.verdict = Verdict::Fits;
+    const auto fits = [&](int layers) {
+        partial.layout.recomputeLayers = layers;
+        return memoryOf(partial, hardware).verdict == Verdict::Fits;
+    };
+    int enough = mostLayersOfChunk(layerCount(m_job.architecture), partial.layout), less = 0;
+    if (enough < 2 || !fits(enough))
+        return std::nullopt;
+    const int all = enough;
+    while (enough - less > 1) {
+        const int middle = (less + enough) / 2;
+        (fits(middle) ? enough : less) = middle;
     }
-    return tight ? std::optional(tight->variant) : std::nullopt;
+    if (enough == all)
+        return std::nullopt;
+    partial.layout.recomputeLayers = enough;
+    m_variants.push_back(partial);
+    return m_variants.size() - 1;
+}
+
+/// Keeps a variant unless a faster one splits the job alike.
+void LayoutSearch::keep(std::vector<Timed> &chosen, const Timed &next) const
+{
+    const auto alike = [&](const Timed &other) { return splitOf(m_variants[other.variant].layout) == splitOf(m_variants[next.variant].layout); };
+    if (chosen.size() <= kRunnersUp && std::none_of(chosen.begin(), chosen.end(), alike))
+        chosen.push_back(next);
+}
+
+/// The fastest variants that fit, best first; where none does, those that are tight.
+std::vector<LayoutSearch::Timed> LayoutSearch::choose(Queue &queue, Clock &clock, const ClusterHardware &hardware)
+{
+    std::vector<Timed> fitting, tight;
+    while (const auto next = queue.pop()) {
+        if (!fitting.empty() && (fitting.size() > kRunnersUp || next->seconds > kMuchSlower * fitting.front().seconds))
+            break;
+        const Verdict verdict = judge(next->variant, hardware);
+        if (verdict == Verdict::Fits)
+            keep(fitting, *next);
+        else if (verdict != Verdict::No)
+            keep(tight, *next);
+        if (!fitting.empty())
+            continue; // what recomputes more is slower than that
+        if (const auto eased = ease(next->variant, hardware))
+            if (const auto seconds = clock(m_variants[*eased]))
+                queue.push({ *seconds, *eased });
+    }
+    return fitting.empty() ? tight : fitting;
+}
+
+Result<EvaluatedLayout> LayoutSearch::evaluated(const Variant &variant, Clock &clock, const ClusterHardware &hardware) const
+{
+    const BatchJob &batch = m_batches[variant.batch];
+    auto step = clock.step(variant);
+    if (!step)
+        return tl::unexpected(step.error());
+    return EvaluatedLayout{ variant.layout, batch.job.globalBatch, batch.memory.estimate(variant.layout, hardware), std::move(*step) };
 }
 
 LayoutAnswer LayoutSearch::answer(const ClusterHardware &hardware)
 {
     LayoutAnswer out;
-    const auto timed = timeAll(hardware);
-    if (!timed) {
-        out.unsupported = timed.error();
+    auto model = StepTimeModel::make(m_job, hardware, m_catalog.time);
+    if (!model) {
+        out.unsupported = model.error();
         return out;
     }
-    const auto chosen = choose(*timed, hardware);
-    if (!chosen) {
+    Clock clock{ std::move(*model), m_batches };
+    auto queue = timeAll(clock);
+    if (!queue) {
+        out.unsupported = queue.error();
+        return out;
+    }
+    const std::vector<Timed> chosen = choose(*queue, clock, hardware);
+    for (const Timed &timed : chosen) {
+        auto layout = evaluated(m_variants[timed.variant], clock, hardware);
+        if (!layout)
+            out.unsupported = layout.error();
+        else if (!out.best)
+            out.best = std::move(*layout);
+        else
+            out.runnersUp.push_back(
+                { layout->layout, layout->globalBatch, timed.seconds / chosen.front().seconds, layout->memory.need, layout->memory.verdict });
+    }
+    if (!out.best && !out.unsupported)
         out.nearest = m_nearest;
-        return out;
-    }
-    const Variant &variant = m_variants[*chosen];
-    const BatchJob &batch = m_batches[variant.batch];
-    auto step = estimateStepTime(batch.job, variant.layout, hardware, m_catalog.time);
-    if (step)
-        out.best = EvaluatedLayout{ variant.layout, batch.job.globalBatch, batch.memory.estimate(variant.layout, hardware), std::move(*step) };
-    else
-        out.unsupported = step.error();
     return out;
 }
 

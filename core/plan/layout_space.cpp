@@ -1,6 +1,7 @@
 #include "core/plan/layout_space.hpp"
 
 #include "core/estimate/placement.hpp"
+#include "core/plan/pipeline_cuts.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -47,12 +48,14 @@ bool headsSplit(const Architecture &architecture, int tp)
 
 std::vector<int> tensorChoices(const LayoutLimits &limits)
 {
-    if (limits.recipe->tensorParallel)
-        return { *limits.recipe->tensorParallel };
-    if (!limits.abilities.tensor)
-        return { 1 };
-    std::vector<int> out = powersUpTo(limits.gpusPerNode);
-    std::erase_if(out, [&](int tp) { return limits.gpusPerNode % tp != 0 || !headsSplit(limits.job->architecture, tp); });
+    if (limits.recipe->tensorParallel || !limits.abilities.tensor) // one choice, whatever the range
+        return limits.tensorFrom > 1 ? std::vector<int>{} : std::vector<int>{ limits.recipe->tensorParallel.value_or(1) };
+    const int most = limits.tensorUpTo > 0 ? limits.tensorUpTo : limits.gpusPerNode;
+    std::vector<int> out = powersUpTo(most);
+    std::erase_if(out, [&](int tp) {
+        const bool splitsNode = limits.gpusPerNode % tp == 0 || tp % limits.gpusPerNode == 0;
+        return tp < limits.tensorFrom || most % tp != 0 || !splitsNode || !headsSplit(limits.job->architecture, tp);
+    });
     return out;
 }
 
@@ -60,7 +63,12 @@ std::vector<int> pipelineChoices(const LayoutLimits &limits, int gpus)
 {
     if (limits.recipe->pipelineParallel)
         return { *limits.recipe->pipelineParallel };
-    return limits.abilities.pipeline ? divisorsUpTo(layerCount(limits.job->architecture), gpus) : std::vector<int>{ 1 };
+    if (!limits.abilities.pipeline)
+        return { 1 };
+    const int layers = layerCount(limits.job->architecture);
+    std::vector<int> out = divisorsUpTo(gpus, layers);
+    std::erase_if(out, [&](int pp) { return pipelineCuts(layers, pp, 1, 0).empty(); });
+    return out;
 }
 
 std::vector<int> contextChoices(const LayoutLimits &limits)
@@ -100,14 +108,50 @@ std::vector<int> microBatchChoices(const LayoutLimits &limits, std::int64_t perR
     return out;
 }
 
-/// Interleaving needs the micro-batches to come in multiples of the stages; fewer micro-batches than stages leave stages idle.
+/// Interleaving needs the micro-batches to come in multiples of the stages; fewer micro-batches than stages leave stages idle. DualPipe feeds
+/// both ends: an even number, twice the stages at least (DeepSeek-V3 report, 3.2.1).
 bool pipelineIsBusy(const Layout &layout, std::int64_t microBatchCount, bool fixedByUser)
 {
     if (layout.pp == 1)
         return true;
+    if (layout.schedule == PipelineSchedule::DualPipe)
+        return microBatchCount % 2 == 0 && microBatchCount >= 2 * std::int64_t{ layout.pp };
     if (layout.vpp > 1)
         return microBatchCount % layout.pp == 0;
     return fixedByUser || microBatchCount >= layout.pp;
+}
+
+/// Chunks that a schedule other than the automatic ones cuts a stage into, whatever Layout::vpp says.
+int chunksOf(PipelineSchedule schedule)
+{
+    return schedule == PipelineSchedule::ZeroBubbleV || schedule == PipelineSchedule::DualPipe ? 2 : 1;
+}
+
+/// How the layers may be cut into `base.pp` stages: schedule, virtual stages and outer layers set, under the schedule that the user asked for.
+std::vector<Layout> pipelinesOf(const LayoutLimits &limits, Layout base)
+{
+    if (base.pp == 1 || !limits.abilities.pipeline)
+        return { base };
+    const auto wanted = limits.recipe->pipelineSchedule;
+    base.schedule = wanted.value_or(PipelineSchedule::OneForwardOneBackward);
+    if (base.schedule == PipelineSchedule::DualPipe && base.pp % 2 != 0)
+        return {};
+    const bool interleaves = !wanted || *wanted == PipelineSchedule::Interleaved;
+    const int least = wanted == PipelineSchedule::Interleaved ? 2 : 1;
+    const int layers = layerCount(limits.job->architecture);
+    const double head = headInLayers(limits.job->architecture);
+    std::vector<Layout> out;
+    for (base.vpp = least; base.vpp <= (interleaves ? kMostVirtualStages : 1); ++base.vpp)
+        for (const OuterLayers &cut : pipelineCuts(layers, base.pp, base.vpp * chunksOf(base.schedule), head)) {
+            base.firstLayers = cut.first;
+            base.lastLayers = cut.last;
+            out.push_back(base);
+        }
+    if (out.empty() && limits.recipe->pipelineParallel && least == 1) { // the user's number of stages: what is left over goes to the middle
+        base.vpp = 1;
+        out.push_back(base);
+    }
+    return out;
 }
 
 void addGroups(const LayoutLimits &limits, Layout base, std::vector<LayoutGroup> &out)
@@ -116,21 +160,19 @@ void addGroups(const LayoutLimits &limits, Layout base, std::vector<LayoutGroup>
     if (batch == 0)
         return;
     const int ranks = base.dp * base.cp;
-    const int layersPerStage = layerCount(limits.job->architecture) / base.pp;
-    const auto virtualStages = base.pp > 1 && limits.abilities.pipeline ? divisorsUpTo(layersPerStage, kMostVirtualStages) : std::vector<int>{ 1 };
+    const auto pipelines = pipelinesOf(limits, base);
     const auto micro = microBatchChoices(limits, batch / base.dp);
     for (const int ep : expertChoices(limits, ranks)) {
         if (ranks % ep != 0)
             continue;
         for (const Sharding sharding : shardingChoices(limits, ranks)) {
-            for (const int vpp : virtualStages) {
-                base.ep = ep;
-                base.sharding = sharding;
-                base.replicas = hybridCopies(base, limits.gpusPerNode);
-                base.vpp = vpp;
-                LayoutGroup group{ base, batch, micro };
+            for (Layout layout : pipelines) {
+                layout.ep = ep;
+                layout.sharding = sharding;
+                layout.replicas = hybridCopies(layout, limits.gpusPerNode);
+                LayoutGroup group{ layout, batch, micro };
                 std::erase_if(
-                    group.microBatches, [&](int b) { return !pipelineIsBusy(base, batch / base.dp / b, limits.recipe->pipelineParallel.has_value()); });
+                    group.microBatches, [&](int b) { return !pipelineIsBusy(layout, batch / layout.dp / b, limits.recipe->pipelineParallel.has_value()); });
                 if (!group.microBatches.empty())
                     out.push_back(std::move(group));
             }

@@ -22,10 +22,12 @@ struct LayoutLimits {
     StackAbilities abilities;
     int gpusPerNode = 1;
     int nodes = 1;
+    int tensorFrom = 1; ///< least tensor parallelism
+    int tensorUpTo = 0; ///< most; 0: a node
 };
 
 /// All sensible groups for a cluster, in a fixed order.
-/// tp: powers of two inside a node that divide the attention heads; pp: divisors of the layers; vpp: divisors of a stage's layers;
+/// tp: powers of two inside a node that divide the attention heads; pp and vpp: what pipelineCuts() can cut the layers into;
 /// cp: powers of two for sequences of 16,384 tokens and more, each rank keeping at least 4,096; ep: divisors of the experts;
 /// dp: the rest, so that the global batch splits evenly and every pipeline stage has work.
 std::vector<LayoutGroup> layoutGroups(const LayoutLimits &limits);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string_view>
 #include <tuple>
 
 namespace gpuplan {
@@ -28,6 +29,15 @@ const Rejection *nearestMiss(const PlanResult &result)
         if (level(rejection) < static_cast<std::ptrdiff_t>(order.size()) && (best == nullptr || key(rejection) < key(*best)))
             best = &rejection;
     return best;
+}
+
+void offerOnTime(const PlanOption &plan, std::optional<PlanOption> &cheapest)
+{
+    const auto key = [](const PlanOption &o) { return std::make_tuple(o.cost.total->amount, std::string_view(o.id)); };
+    if (!plan.meetsDeadline || !plan.cost.total || plan.verdict != Verdict::Fits)
+        return;
+    if (!cheapest || key(plan) < key(*cheapest))
+        cheapest = plan;
 }
 
 } // namespace gpuplan

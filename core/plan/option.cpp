@@ -38,6 +38,14 @@ void addPriceNotes(PlanOption &option, const Scenario &scenario, bool reclaimsKn
         option.notes.push_back(fmt::format("Machine prices are taken at {:.0f}% of list.", scenario.prices.priceFactor * 100));
 }
 
+/// A step that follows the user's MFU is marked as theirs.
+void addMfuNote(PlanOption &option)
+{
+    if (option.estimatedMfu)
+        option.notes.push_back(
+            fmt::format("The step time follows your MFU of {:.1f}%; gpuplan's own estimate is {:.1f}%.", option.step.mfu * 100, *option.estimatedMfu * 100));
+}
+
 void addEvidenceNotes(PlanOption &option)
 {
     for (const auto &[what, gaps] : { std::pair("time", option.step.evidenceGaps), std::pair("memory", option.memory.evidenceGaps) })
@@ -52,21 +60,6 @@ double hostShortage(const MemoryEstimate &memory, const ClusterHardware &hardwar
     if (!memory.hostPerNode || !hardware.hostMemoryGib)
         return 0;
     return std::max(0.0, inGib(*memory.hostPerNode) - *hardware.hostMemoryGib);
-}
-
-StepTime withMfu(const StepTime &step, double mfu)
-{
-    if (step.mfu <= 0 || mfu <= 0)
-        return step;
-    const double factor = step.mfu / mfu;
-    StepTime out = step;
-    for (Seconds *part : { &out.compute, &out.recompute, &out.tensorComm, &out.contextComm, &out.expertComm, &out.pipelineComm, &out.dataComm, &out.bubble,
-             &out.offload, &out.dataStall, &out.checkpointStall, &out.optimizer, &out.other, &out.hiddenComm, &out.total })
-        *part = *part * factor;
-    out.range = scaled(step.range, factor);
-    out.mfu = mfu;
-    out.tokensPerSecond = step.tokensPerSecond / factor;
-    return out;
 }
 
 PlanOption makeOption(const PlanContext &context, const Machine &machine, int nodes, const EvaluatedLayout &evaluated)
@@ -84,6 +77,8 @@ PlanOption makeOption(const PlanContext &context, const Machine &machine, int no
     option.globalBatch = evaluated.globalBatch;
     option.memory = evaluated.memory;
     option.step = scenario.prices.mfu ? withMfu(evaluated.step, *scenario.prices.mfu) : evaluated.step;
+    if (scenario.prices.mfu)
+        option.estimatedMfu = evaluated.step.mfu;
     option.steps = std::ceil(context.tokens / static_cast<double>(evaluated.globalBatch * context.job.sequenceLength));
     const RunFacts facts = runFactsOf(scenario, *context.catalog, context.job, context.tokens, option);
     option.goodput = facts.goodput;
@@ -91,10 +86,12 @@ PlanOption makeOption(const PlanContext &context, const Machine &machine, int no
     option.cost = costOf(costQuestionOf(facts, scenario, context.job, context.tokens, option), machine.price, scenario, *context.catalog, context.date);
     option.verdict = evaluated.memory.verdict;
     option.meetsDeadline = !scenario.limits.deadline || option.totalHours.mid <= inHours(*scenario.limits.deadline);
+    option.mayMissDeadline = scenario.limits.deadline && option.meetsDeadline && option.totalHours.high > inHours(*scenario.limits.deadline);
     option.meetsBudget = !context.budget || (option.cost.total && option.cost.total->amount <= context.budget->amount);
     option.evidence.word = "Weak";
     option.notes = machine.notes;
     addEvidenceNotes(option);
+    addMfuNote(option);
     addPriceNotes(option, scenario, facts.spot.has_value());
     option.id = optionId(option);
     return option;

@@ -24,7 +24,4 @@ PlanOption makeOption(const PlanContext &context, const Machine &machine, int no
 /// GiB of host memory that a node lacks; 0 when it has enough or either figure is unknown.
 double hostShortage(const MemoryEstimate &memory, const ClusterHardware &hardware);
 
-/// The whole step scaled so that its MFU becomes `mfu` (the what-if slider).
-StepTime withMfu(const StepTime &step, double mfu);
-
 } // namespace gpuplan

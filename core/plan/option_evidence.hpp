@@ -6,7 +6,10 @@
 
 namespace gpuplan {
 
-/// Fills the evidence of every option from the built-in measured runs near it. Rejected plans keep the word "Weak".
+/// Fills the evidence of every option and of every rejection's nearest plan from the built-in measured runs.
 void addEvidence(PlanResult &result, const std::shared_ptr<const Catalog> &catalog);
+
+/// The same for one plan of `job`.
+void addEvidence(PlanOption &option, const TrainingJob &job, const std::shared_ptr<const Catalog> &catalog);
 
 } // namespace gpuplan

@@ -6,6 +6,7 @@
 #include "core/plan/curves.hpp"
 #include "core/plan/headline.hpp"
 #include "core/plan/job.hpp"
+#include "core/plan/nearest_miss.hpp"
 #include "core/plan/option_evidence.hpp"
 #include "core/plan/plan_money.hpp"
 #include "core/plan/ranking.hpp"
@@ -37,6 +38,7 @@ std::vector<SizedPlan> plansOf(const PlanContext &context, const Machine &machin
         SizedPlan size{ answer.nodes, answer.layouts, std::nullopt, 0 };
         if (answer.layouts && answer.layouts->best) {
             size.plan = makeOption(context, machine, answer.nodes, *answer.layouts->best);
+            size.plan->runnersUp = answer.layouts->runnersUp;
             size.hostShortGib = hostShortage(size.plan->memory, size.plan->hardware);
         }
         out.push_back(std::move(size));
@@ -75,8 +77,10 @@ void collect(const PlanContext &context, const std::vector<Machine> &machines, c
         if (auto rejection = rejectionOf(context, machines[i], sizes, any))
             result.rejected.push_back(std::move(*rejection));
         for (const SizedPlan &size : sizes)
-            if (size.plan && size.hostShortGib == 0)
+            if (size.plan && size.hostShortGib == 0) {
                 offerSmallest(*size.plan, result.smallestByAccelerator);
+                offerOnTime(*size.plan, result.cheapestOnTime);
+            }
         addCurve(machines[i], sizes, result.curves);
     }
 }
@@ -91,7 +95,10 @@ void finish(PlanResult &result)
     const bool refusedByMemory
         = std::any_of(result.rejected.begin(), result.rejected.end(), [](const Rejection &r) { return r.code == RejectionCode::Memory; });
     if (!result.smallestByAccelerator.empty() && refusedByMemory)
-        result.assumptions.push_back(smallestText(result.smallestByAccelerator));
+        result.smallest = smallestText(result.smallestByAccelerator);
+    const Rejection *nearest = nearestMiss(result);
+    if (result.cheapest || nearest == nullptr || (nearest->nearest && nearest->nearest->meetsDeadline))
+        result.cheapestOnTime.reset();
     writeHeadline(result);
 }
 
@@ -119,7 +126,8 @@ std::optional<PlanContext> contextOf(PlanResult &result, const Catalog &catalog)
     }
     if (scenario.cluster.maxNodes > 1)
         result.assumptions.push_back(networkText(scenario.cluster.networkOversubscription));
-    PlanContext context{ &scenario, &catalog, std::move(*job), tokensOf(scenario), result.date, std::nullopt };
+    const double tokens = tokensOf(scenario, *job);
+    PlanContext context{ &scenario, &catalog, std::move(*job), tokens, result.date, std::nullopt };
     if (scenario.limits.budget) {
         context.budget = inScenarioCurrency(scenario, catalog, *scenario.limits.budget);
         if (!context.budget)

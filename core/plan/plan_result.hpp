@@ -8,6 +8,7 @@
 #include "core/model/scenario.hpp"
 #include "core/money/money_plan.hpp"
 #include "core/money/plan_cost.hpp"
+#include "core/plan/runner_up.hpp"
 
 #include <map>
 #include <memory>
@@ -19,10 +20,11 @@ namespace gpuplan {
 
 /// How much measured evidence stands behind a plan's numbers.
 struct EvidenceSummary {
-    int runsNear = 0; ///< measured runs of like model, GPU and stack
+    int runsNear = 0; ///< measured runs without a gap to the plan (core/estimate/evidence_distance.hpp)
     std::optional<double> medianError; ///< of those runs: |predicted / measured − 1|
-    std::string word; ///< "Strong", "Good", "Fair", "Weak"
+    std::string word; ///< "Strong", "Good", "Fair", "Weak"; "Weak" when the time, at most "Fair" when the memory lies outside the evidence
     std::vector<NearRun> nearest; ///< up to five measured runs, nearest first, with what gpuplan predicts for them
+    unsigned timeGaps = 0, memoryGaps = 0; ///< what lies outside the measured runs (gapNames, gapText); 0: inside
 };
 
 /// One way to do the job that fits in memory (or may).
@@ -39,16 +41,19 @@ struct PlanOption {
     std::int64_t globalBatch = 0;
     MemoryEstimate memory;
     StepTime step;
+    std::optional<double> estimatedMfu; ///< set when the step was scaled to the user's MFU: what gpuplan estimated
     double steps = 0;
     Interval totalHours; ///< P10, P50, P90 from start to finish, goodput included
     double goodput = 1; ///< useful share of totalHours
     PlanCost cost;
     std::shared_ptr<const MoneyPlan> money; ///< purchase, goodput, forecast, IO; set for the plans that are shown
     Verdict verdict = Verdict::Unknown;
-    bool meetsDeadline = true;
+    bool meetsDeadline = true; ///< by its middle; see mayMissDeadline
+    bool mayMissDeadline = false; ///< the middle keeps the deadline, the end of the 80% range does not
     bool meetsBudget = true; ///< false also when the cost is unknown and a budget is set
     bool onParetoFront = false; ///< no other option is both cheaper and faster
     EvidenceSummary evidence;
+    std::vector<RunnerUp> runnersUp; ///< other layouts of the same machines, fastest first
     std::vector<std::string> notes; ///< "GPU inferred: …", "Stock is not checked."
 
     /// The limits it misses, by their field in the scenario: "budget", "deadline".
@@ -105,11 +110,14 @@ struct PlanResult {
     /// Fewest GPUs with the verdict fits, one plan per accelerator, least first; money and time aside; beyond the cluster limits when nothing
     /// within them fits.
     std::vector<PlanOption> smallestByAccelerator;
+    /// Where no plan meets all limits and the nearest miss is late: the cheapest plan that keeps the deadline.
+    std::optional<PlanOption> cheapestOnTime;
     std::optional<Money> budget; ///< the limit in the scenario's currency
     std::optional<std::size_t> cheapest, fastest, balanced; ///< indexes into options among those that meet all limits
     std::map<std::string, std::vector<CurvePoint>> curves; ///< "cloud/region/instanceType" -> by nodes
     std::vector<std::string> assumptions; ///< what was filled in, for the whole plan
     Errors problems; ///< of the scenario; when not empty, nothing was planned
+    std::string smallest; ///< "Smallest that fits: …" where a machine is too small; English
     std::string headline, headlineSecond; ///< English
     std::string catalogDate;
     Date date{}; ///< the day the plan was made for

@@ -38,7 +38,7 @@ StackAbilities abilitiesOf(std::string_view stack, Task task)
     StackAbilities abilities;
     abilities.recompute = { Recompute::None, Recompute::Selective, Recompute::Full };
     if (holds(kMegatron, stack)) {
-        abilities.tensor = abilities.pipeline = abilities.context = abilities.expert = true;
+        abilities.tensor = abilities.pipeline = abilities.context = abilities.expert = abilities.recomputeByLayer = true;
         abilities.shardings = { adapters ? Sharding::None : Sharding::Zero1 };
         return abilities;
     }

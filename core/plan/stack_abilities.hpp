@@ -13,6 +13,7 @@ struct StackAbilities {
     bool pipeline = false; ///< pipeline stages, interleaved ones too
     bool context = false; ///< context parallelism
     bool expert = false; ///< expert parallelism
+    bool recomputeByLayer = false; ///< full recompute of the first N layers of a stage alone (Megatron's method "block")
     std::vector<Sharding> shardings; ///< tried in this order
     std::vector<Recompute> recompute; ///< from fastest to smallest
 };

@@ -892,10 +892,6 @@
         <translation>依据</translation>
     </message>
     <message>
-        <source>%1, %2 runs</source>
-        <translation>%1，%2 次实测</translation>
-    </message>
-    <message>
         <source>Pin two plans to compare them</source>
         <translation>固定两个方案以对比</translation>
     </message>
@@ -1284,10 +1280,6 @@
         <translation>微批 %1，重算%2</translation>
     </message>
     <message>
-        <source>%1 measured runs near it</source>
-        <translation>%1 次相近实测</translation>
-    </message>
-    <message>
         <source>Hardware</source>
         <translation>硬件</translation>
     </message>
@@ -1667,6 +1659,10 @@
         <source>; in budget with %1</source>
         <translation>；不超预算的概率 %1</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>DetailsPane</name>
@@ -1765,12 +1761,57 @@
         <translation>%1 token/秒</translation>
     </message>
     <message>
-        <source>no distance: the same card, stack, size and GPUs</source>
-        <translation>距离 0：同卡、同框架、同规模</translation>
-    </message>
-    <message>
         <source>distance %1</source>
         <translation>距离 %1</translation>
+    </message>
+    <message>
+        <source>no distance: the same card, stack, size, GPUs and splitting</source>
+        <translation>距离 0：同卡、同框架、同规模、同切分</translation>
+    </message>
+    <message>
+        <source>another software stack</source>
+        <translation>软件栈不同</translation>
+    </message>
+    <message>
+        <source>another generation of GPU</source>
+        <translation>GPU 代次不同</translation>
+    </message>
+    <message>
+        <source>another kind of model</source>
+        <translation>模型类型不同</translation>
+    </message>
+    <message>
+        <source>another number format</source>
+        <translation>数值格式不同</translation>
+    </message>
+    <message>
+        <source>another model size</source>
+        <translation>模型规模不同</translation>
+    </message>
+    <message>
+        <source>another number of GPUs</source>
+        <translation>卡数不同</translation>
+    </message>
+    <message>
+        <source>another way of splitting</source>
+        <translation>切分方式不同</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>outside the measured runs: %1</source>
+        <translation>超出实测范围：%1</translation>
+    </message>
+    <message>
+        <source>%1; memory outside the measured runs: %2</source>
+        <translation>%1；显存超出实测范围：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n measured runs near it</source>
+        <translation>
+            <numerusform>%n 次相近实测</numerusform></translation>
     </message>
 </context>
 <context>
@@ -1839,16 +1880,24 @@
         <translation>依据</translation>
     </message>
     <message>
-        <source>measured runs of like model, GPU and stack</source>
-        <translation>模型、GPU 与软件栈相近的实测</translation>
-    </message>
-    <message>
         <source>Runs near it</source>
         <translation>相近实测</translation>
     </message>
     <message>
         <source>Median error</source>
         <translation>误差中位数</translation>
+    </message>
+    <message>
+        <source>runs less than one step away in every way: stack, GPU generation, kind of model, number format, splitting; size × 3, GPUs × 8</source>
+        <translation>各方面相距不足一步的实测：软件栈、GPU 代次、模型类型、数值格式、切分方式；规模 3 倍、卡数 8 倍以内</translation>
+    </message>
+    <message>
+        <source>Time lies outside the measured runs</source>
+        <translation>时间超出实测范围</translation>
+    </message>
+    <message>
+        <source>Memory lies outside the measured runs</source>
+        <translation>显存超出实测范围</translation>
     </message>
 </context>
 <context>
@@ -2049,6 +2098,18 @@
     <message>
         <source>No plan works: none of the %1 machines can do the job.</source>
         <translation>没有可行方案：%1 种机器都不能完成任务。</translation>
+    </message>
+    <message>
+        <source>On time: %1 in %2 for %3, %4.</source>
+        <translation>按期可成：%1，用时 %2，费用 %3，%4。</translation>
+    </message>
+    <message>
+        <source>may miss the deadline: P90 %1</source>
+        <translation>可能误期：P90 为 %1</translation>
+    </message>
+    <message>
+        <source> It %1.</source>
+        <translation>%1。</translation>
     </message>
 </context>
 <context>
@@ -2656,6 +2717,10 @@
         <source>capacity block</source>
         <translation>容量块</translation>
     </message>
+    <message>
+        <source>full, %1 layers of each stage</source>
+        <translation>完全，每段 %1 层</translation>
+    </message>
 </context>
 <context>
     <name>gpuplan::ui::ClusterSection</name>
@@ -2876,6 +2941,34 @@
         <source>%1: measured %2, predicted %3</source>
         <translation>%1：实测 %2，预测 %3</translation>
     </message>
+    <message>
+        <source>Outer stages</source>
+        <translation>首末段层数</translation>
+    </message>
+    <message>
+        <source>%1 layers first, %2 last</source>
+        <translation>首段 %1 层，末段 %2 层</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>次选：%1</translation>
+    </message>
+    <message>
+        <source>+%1 time</source>
+        <translation>用时 +%1</translation>
+    </message>
+    <message>
+        <source>MFU, yours</source>
+        <translation>MFU（您设定）</translation>
+    </message>
+    <message>
+        <source>%1, estimated %2</source>
+        <translation>%1，估计 %2</translation>
+    </message>
+    <message>
+        <source>Pipeline schedule</source>
+        <translation>流水线调度</translation>
+    </message>
 </context>
 <context>
     <name>gpuplan::ui::EvidencePopover</name>
@@ -3035,11 +3128,6 @@
     <message>
         <source>MFU %1, goodput %2</source>
         <translation>MFU %1，有效时间 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n measured runs near it</source>
-        <translation>
-            <numerusform>%n 次相近实测</numerusform></translation>
     </message>
 </context>
 <context>
@@ -3663,11 +3751,6 @@
         <translation>
             <numerusform>%n 条目录价无日期</numerusform></translation>
     </message>
-    <message numerus="yes">
-        <source>%n list prices are from %1 or later</source>
-        <translation>
-            <numerusform>%n 条目录价为 %1 或之后的数据</numerusform></translation>
-    </message>
     <message>
         <source>$1 = ¥%1, set by you %2</source>
         <translation>$1 = ¥%1，%2 由您设定</translation>
@@ -3711,6 +3794,11 @@
     <message>
         <source>Not up to date</source>
         <translation>尚未更新</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n list prices are older than 90 days, the oldest of %1</source>
+        <translation>
+            <numerusform>%n 条目录价已逾 90 天，最早为 %1</numerusform></translation>
     </message>
 </context>
 <context>

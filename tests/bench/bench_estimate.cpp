@@ -29,6 +29,18 @@ void oneStepTimeEstimate(benchmark::State &state)
         benchmark::DoNotOptimize(estimateStepTime(planned().job, best.layout, best.hardware, catalog->time));
 }
 
+/// What a slider costs: memory and time of one layout, everything resolved anew.
+void oneFullEstimate(benchmark::State &state)
+{
+    const auto catalog = bench::builtIn();
+    const PlanOption &best = planned().options.front();
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(estimateMemory(planned().job, best.layout, best.hardware, catalog->memory));
+        benchmark::DoNotOptimize(estimateStepTime(planned().job, best.layout, best.hardware, catalog->time));
+    }
+}
+
+BENCHMARK(oneFullEstimate)->Unit(benchmark::kMicrosecond);
 BENCHMARK(oneMemoryEstimate)->Unit(benchmark::kMicrosecond);
 BENCHMARK(oneStepTimeEstimate)->Unit(benchmark::kMicrosecond);
 

@@ -20,6 +20,7 @@ void planJob(benchmark::State &state, const Scenario &scenario)
 }
 
 BENCHMARK_CAPTURE(planJob, example, exampleScenario())->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK_CAPTURE(planJob, whole_catalogue, bench::everywhere())->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK_CAPTURE(planJob, llama3_8b_full_1b_tokens, bench::llama8b())->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK_CAPTURE(planJob, qwen2_72b_full, bench::qwen72b())->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK_CAPTURE(planJob, gpt3_175b_pretrain_128_nodes, bench::gpt3())->Unit(benchmark::kMillisecond)->UseRealTime();

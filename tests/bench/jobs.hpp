@@ -29,6 +29,14 @@ inline Scenario job(Task task, const std::string &model, double tokens)
     return s;
 }
 
+/// The example over every cloud of the catalogue.
+inline Scenario everywhere()
+{
+    Scenario s = exampleScenario();
+    s.where.clouds.clear();
+    return s;
+}
+
 /// The four jobs of the acceptance list (tests/core/plan/test_acceptance.cpp).
 inline Scenario llama8b()
 {

@@ -24,7 +24,9 @@ private slots:
     {
         const auto fields = runCli({ "scenario", "--fields" }).out.split('\n');
         QVERIFY(fields.size() > 40);
-        QVERIFY(fields.contains("limits.budget") && fields.contains("recipe.stack_version"));
+        QVERIFY(fields.contains("limits.budget") && fields.contains("recipe.stack_version") && fields.contains("own_nodes[0].price_per_hour"));
+        const auto json = runCli({ "scenario", "--set", "own_nodes[0].name=rack", "--set", "own_nodes[0].accelerator=a100-sxm4-80" }).json();
+        QCOMPARE(json["own_nodes"][0]["name"].get<std::string>(), std::string("rack"));
     }
 
     void laterFaultsNameFileAndLineToo_data()

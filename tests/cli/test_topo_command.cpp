@@ -19,6 +19,27 @@ private slots:
             json["kind"].is_string() && json["fast_domain"].is_number() && json["nodes"].is_array() && json["links"].is_array() && json["warnings"].is_array());
     }
 
+    void theCardGivesTheLinksTheirRate()
+    {
+        const QString sample = GPUPLAN_SOURCE_DIR "/tests/data/topo_samples/12_a100x8_mlengineering.txt";
+        const auto rates = [&](const QStringList &more) {
+            std::vector<double> out; // NVLinks of the A100: 12 of 25 GB/s each way
+            const auto json = runCli(QStringList{ "topo", sample, "--json" } + more).json();
+            for (const auto &link : json["links"])
+                if (link["type"].get<std::string>().find("NV") != std::string::npos && link["gb_per_s_per_direction"].is_number())
+                    out.push_back(link["gb_per_s_per_direction"].get<double>() / link["count"].get<double>());
+            return out;
+        };
+        QVERIFY(rates({}).empty());
+        const auto known = rates({ "--gpu", "a100-sxm4-80" });
+        QVERIFY(known.size() >= 8);
+        for (const double rate : known)
+            QCOMPARE(rate, 25.0);
+        const CliRun unknown = runCli({ "topo", sample, "--gpu", "a100-sxm4-81" });
+        QCOMPARE(unknown.exitCode, 2);
+        QVERIFY2(unknown.err.contains("a100-sxm4-80"), unknown.err.constData());
+    }
+
     void garbageIsNamed_data()
     {
         QTest::addColumn<QByteArray>("content");

@@ -82,7 +82,10 @@ QString trainingDataEcho(const FormContext &context)
         return FieldTexts::tr("%1 tokens, all passes").arg(grouped(*scenario.data.tokens));
     if (!scenario.data.samples)
         return {};
-    const double tokens = *scenario.data.samples * scenario.data.epochs * static_cast<double>(scenario.recipe.sequenceLength);
+    const std::int64_t length = scenario.recipe.sequenceLength.value_or(context.result ? context.result->job.sequenceLength : 0);
+    if (length == 0)
+        return {};
+    const double tokens = *scenario.data.samples * scenario.data.epochs * static_cast<double>(length);
     return FieldTexts::tr("%1 tokens at full length").arg(grouped(tokens));
 }
 

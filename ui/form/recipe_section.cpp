@@ -14,9 +14,16 @@ namespace {
 
 QString lengthDoubt(const FormContext &context)
 {
-    if (!context.result || context.result->architecture.maxContext <= 0 || context.scenario().recipe.sequenceLength <= context.result->architecture.maxContext)
+    const std::optional<std::int64_t> length = context.scenario().recipe.sequenceLength;
+    if (!context.result || context.result->architecture.maxContext <= 0 || length.value_or(0) <= context.result->architecture.maxContext)
         return {};
     return QCoreApplication::translate("RecipeSection", "Longer than the model was trained for (%1).").arg(grouped(static_cast<double>(context.result->architecture.maxContext)));
+}
+
+/// What the plan took, for an automatic length.
+QString lengthOf(const FormContext &context)
+{
+    return context.result ? grouped(static_cast<double>(context.result->job.sequenceLength)) : QString();
 }
 
 class RecipeSection : public FormSection {
@@ -25,7 +32,7 @@ public:
     RecipeSection(FormContext &context, FieldBinder &binder) : FormSection(tr("Training recipe")), m_context(context)
     {
         auto *length = new FieldEdit(tr("Sequence length"));
-        binder.bind({"recipe.sequence_length", length, [](const Scenario &s) { return grouped(static_cast<double>(s.recipe.sequenceLength)); }, [](const FormContext &) { return tr("tokens"); }, {}, false, {}, lengthDoubt});
+        binder.bind({"recipe.sequence_length", length, [](const Scenario &s) { return optionalCount(s.recipe.sequenceLength); }, [](const FormContext &) { return tr("tokens"); }, {}, true, lengthOf, lengthDoubt});
         auto *batch = new FieldEdit(tr("Global batch"));
         binder.bind({"recipe.global_batch", batch, [](const Scenario &s) { return optionalCount(s.recipe.globalBatch); }, [](const FormContext &) { return tr("sequences a step"); }, {}, true,
                      [](const FormContext &c) { return c.result ? grouped(static_cast<double>(c.result->job.globalBatch)) : QString(); }, {}});
@@ -52,7 +59,7 @@ public:
         m_rank->setVisible(lora);
         m_allLinears->setVisible(lora);
         m_allLinears->setChecked(scenario.recipe.lora.allLinears);
-        setSummary(QStringList{precisionWord(scenario.recipe.precision), optimizerWord(scenario.recipe.optimizer), grouped(static_cast<double>(scenario.recipe.sequenceLength))}.join(QStringLiteral(" · ")));
+        setSummary(QStringList{precisionWord(scenario.recipe.precision), optimizerWord(scenario.recipe.optimizer), scenario.recipe.sequenceLength ? optionalCount(scenario.recipe.sequenceLength) : lengthOf(m_context)}.join(QStringLiteral(" · ")));
     }
 
     [[nodiscard]] std::vector<std::string> paths() const override

@@ -1,6 +1,7 @@
 #include "ui/models/option_row.hpp"
 
 #include "ui/text/format.hpp"
+#include "ui/text/headline.hpp"
 #include "ui/text/words.hpp"
 
 #include <QCoreApplication>
@@ -56,6 +57,8 @@ OptionRow rowOf(const PlanResult &result, const PlanOption &option, int rank, co
     row.hours = option.totalHours;
     row.time = duration(hours(option.totalHours.mid));
     row.late = !option.meetsDeadline;
+    if (option.mayMissDeadline)
+        row.mayBeLate = mayMissText(option);
     row.overBudget = option.cost.total && !option.meetsBudget;
     fillCost(row, option, result.tokens);
     row.tokensPerSecondRaw = option.step.tokensPerSecond;
@@ -64,6 +67,8 @@ OptionRow rowOf(const PlanResult &result, const PlanOption &option, int rank, co
     row.words = QStringList{ row.plan, row.hardware, cloudWord(option.cloud), row.region, QString::fromStdString(option.region), QString::fromStdString(option.acceleratorId),
         verdictWord(row.verdict), layoutWords(option.layout) }
                     .join(QLatin1Char(' '));
+    if (!row.mayBeLate.isEmpty())
+        row.words += QLatin1Char(' ') + row.mayBeLate;
     return row;
 }
 

@@ -19,6 +19,7 @@ struct OptionRow {
     MemoryBarLook memoryBar;
     QString time;
     bool late = false;
+    QString mayBeLate; ///< "may miss the deadline: P90 7 d 3 h"; empty when it surely keeps it, or surely does not
     Interval hours;
     QString cost, costRange; ///< range empty when the price is unknown or exact
     bool costKnown = false, overBudget = false, stale = false;

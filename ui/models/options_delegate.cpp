@@ -53,7 +53,7 @@ void paintTime(const Cell &cell)
     drawText(cell, cell.upper(), TextRole::BodyStrong, cell.row.late ? cell.palette().warn.text : cell.palette().text, cell.row.time);
     const QRect lower = cell.lower();
     paintWhisker(cell.painter, { lower.left(), lower.center().y() - kWhiskerHeight / 2, lower.width(), kWhiskerHeight }, cell.row.hours, cell.scales.time,
-        cell.row.late ? cell.palette().warn.mark : cell.palette().accent, cell.palette());
+        cell.row.late || !cell.row.mayBeLate.isEmpty() ? cell.palette().warn.mark : cell.palette().accent, cell.palette());
 }
 
 void paintCost(const Cell &cell)

@@ -119,7 +119,9 @@ QString OptionsModel::toolTip(const OptionRow &row, Column column) const
     case Column::Region:
         return option.region.empty() ? QString() : QStringLiteral("%1 (%2)").arg(row.region, QString::fromStdString(option.region));
     case Column::Time:
-        return row.hours.high > row.hours.low ? tr("80% range %1").arg(durationRange(row.hours)) : QString();
+        return QStringList{ row.hours.high > row.hours.low ? tr("80% range %1").arg(durationRange(row.hours)) : QString(), row.mayBeLate }
+            .join(QLatin1Char('\n'))
+            .trimmed();
     case Column::Cost: {
         QStringList lines;
         if (row.costKnown && row.amount.high > row.amount.low)
@@ -147,6 +149,8 @@ QVariant OptionsModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft)));
     case Qt::AccessibleTextRole:
+        if (column == Column::Time && !shown.mayBeLate.isEmpty())
+            return tr("%1, %2").arg(text(shown, column), shown.mayBeLate);
         return column == Column::Memory ? tr("%1, %2").arg(verdictWord(shown.verdict), shown.memory) : text(shown, column);
     case RawRole:
         return raw(shown, column);

@@ -2,6 +2,7 @@
 
 #include "ui/charts/chart_text.hpp"
 #include "ui/charts/specs/cost_specs.hpp"
+#include "ui/text/evidence_words.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 
@@ -154,7 +155,7 @@ std::vector<CompareRow> compareRows(const PlanResult &result, const std::vector<
     add(Charts::tr("Network"), false, networkCell);
     add(Charts::tr("Price source"), true, priceCell);
     add(Charts::tr("Evidence"), false,
-        plain([](const PlanOption &plan) { return Charts::tr("%1, %2 runs").arg(evidenceWord(plan.evidence.word)).arg(plan.evidence.runsNear); }));
+        plain([](const PlanOption &plan) { return Charts::tr("%1, %2").arg(evidenceWord(plan.evidence.word), evidenceText(plan.evidence)); }));
     return rows;
 }
 

@@ -266,14 +266,21 @@ void DetailsPane::addLayoutBlock(QVBoxLayout *column, const PlanResult &result, 
     const std::int64_t accumulation = perRank > 0 && option.globalBatch > perRank ? (option.globalBatch + perRank - 1) / perRank : 1;
     const std::pair<QString, QString> rows[] = {{tr("Parallelism"), layoutWords(layout)},
                                                 {tr("Micro-batch × accumulation"), QStringLiteral("%1 × %2").arg(layout.microBatch).arg(accumulation)},
-                                                {tr("Recompute"), recomputeWord(layout.recompute)},
+                                                {tr("Pipeline schedule"), layout.pp > 1 ? QString::fromStdString(std::string(nameOf(scheduleOf(layout)))) : QString()},
+                                                {tr("Outer stages"), layout.firstLayers > 0 ? tr("%1 layers first, %2 last").arg(layout.firstLayers).arg(layout.lastLayers) : QString()},
+                                                {tr("Recompute"), recomputeText(layout)},
                                                 {tr("Global batch"), tr("%1 sequences").arg(grouped(static_cast<double>(option.globalBatch)))},
-                                                {tr("MFU"), percent(option.step.mfu)},
+                                                {option.estimatedMfu ? tr("MFU, yours") : tr("MFU"), option.estimatedMfu ? tr("%1, estimated %2").arg(percent(option.step.mfu), percent(*option.estimatedMfu)) : percent(option.step.mfu)},
                                                 {tr("Limited by"), limitWord(option.step.limitedBy)}};
     for (const auto &[name, value] : rows) {
         if (value.isEmpty())
             continue;
         auto *row = new FigureRow(name, value);
+        row->setPlain();
+        body->addWidget(row);
+    }
+    for (const RunnerUp &next : option.runnersUp) {
+        auto *row = new FigureRow(tr("Next: %1").arg(layoutWords(next.layout)), tr("+%1 time").arg(percent(next.slower - 1)));
         row->setPlain();
         body->addWidget(row);
     }
@@ -284,10 +291,9 @@ void DetailsPane::addEvidence(QVBoxLayout *column, const PlanOption &option)
     const EvidenceSummary &evidence = option.evidence;
     QVBoxLayout *body = block(column, tr("Evidence: %1").arg(evidenceWord(evidence.word)),
         evidence.medianError ? tr("median error %1").arg(percent(*evidence.medianError)) : QString());
-    if (evidence.nearest.empty()) {
-        body->addWidget(textLabel(tr("No measured run is near this plan."), "small"));
-        return;
-    }
+    QLabel *summary = textLabel(evidence.runsNear == 0 && evidence.timeGaps == 0 ? tr("No measured run is near this plan.") : evidenceText(evidence), "small");
+    summary->setWordWrap(true);
+    body->addWidget(summary);
     for (const NearRun &near : evidence.nearest) {
         auto *row = new FigureRow(nearRunName(near.run), nearRunError(near.run));
         row->setToolTip(tr("%1: measured %2, predicted %3").arg(QString::fromStdString(near.run.source), nearRunValue(near.run.measured, near.run), nearRunValue(near.run.predicted, near.run)));
@@ -307,6 +313,8 @@ void DetailsPane::addNotes(QVBoxLayout *column, const PlanResult &result, const 
             left << notIncludedWord(each);
         notes << tr("Not included: %1.").arg(left.join(tr(", ")));
     }
+    if (!result.smallest.empty())
+        notes << QString::fromStdString(result.smallest);
     notes.removeDuplicates();
     if (notes.isEmpty())
         return;

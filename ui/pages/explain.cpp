@@ -1,5 +1,6 @@
 #include "ui/pages/explain.hpp"
 
+#include "ui/text/evidence_words.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 
@@ -54,10 +55,14 @@ std::vector<Explanation> explainEvidence(const PlanOption &option)
     Explanation out;
     out.title = text(Explain::tr("Evidence"));
     out.value = text(evidenceWord(option.evidence.word));
-    out.formula = text(Explain::tr("measured runs of like model, GPU and stack"));
+    out.formula = text(Explain::tr("runs less than one step away in every way: stack, GPU generation, kind of model, number format, splitting; size × 3, GPUs × 8"));
     out.inputs = {{"n", text(Explain::tr("Runs near it")), std::to_string(option.evidence.runsNear), "measured", ""}};
     if (option.evidence.medianError)
         out.inputs.push_back({"e", text(Explain::tr("Median error")), text(percent(*option.evidence.medianError)), "measured", ""});
+    if (option.evidence.timeGaps != 0)
+        out.inputs.push_back({"", text(Explain::tr("Time lies outside the measured runs")), text(gapWords(option.evidence.timeGaps)), "measured", ""});
+    if (option.evidence.memoryGaps != 0)
+        out.inputs.push_back({"", text(Explain::tr("Memory lies outside the measured runs")), text(gapWords(option.evidence.memoryGaps)), "measured", ""});
     return {out};
 }
 
@@ -71,7 +76,7 @@ std::vector<Explanation> explain(Figure figure, const PlanResult &result, const 
     case Figure::Cost: return explainCost(option);
     case Figure::Time: return explainTime(result, option);
     case Figure::Memory: return explainMemory(job, option.layout, option.hardware, catalog.memory);
-    case Figure::Throughput: return explainStepTime(job, option.layout, option.hardware, catalog.time);
+    case Figure::Throughput: return explainStepTime(job, option.layout, option.hardware, catalog.time, result.scenario.prices.mfu);
     case Figure::Evidence: return explainEvidence(option);
     }
     return {};

@@ -1,6 +1,7 @@
 #include "ui/pages/headline_panel.hpp"
 
 #include "ui/pages/fact_button.hpp"
+#include "ui/text/evidence_words.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/headline.hpp"
 #include "ui/text/words.hpp"
@@ -102,7 +103,7 @@ void HeadlinePanel::fillFacts(const PlanResult &result, const PlanOption &option
     else
         fact(Figure::Memory)->setFact(gibText(memory.device), tr("usable memory unknown"));
     fact(Figure::Throughput)->setFact(tr("%1 tokens/s").arg(significant(option.step.tokensPerSecond, 4)), tr("MFU %1, goodput %2").arg(percent(option.step.mfu), percent(option.goodput)));
-    fact(Figure::Evidence)->setFact(evidenceWord(option.evidence.word), tr("%n measured runs near it", nullptr, option.evidence.runsNear));
+    fact(Figure::Evidence)->setFact(evidenceWord(option.evidence.word), evidenceText(option.evidence));
     fact(Figure::Evidence)->setSquares(evidenceSquares(option.evidence.word));
 }
 

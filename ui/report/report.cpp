@@ -68,7 +68,7 @@ QString jobWords(const PlanResult &result)
         limits << duration(*result.scenario.limits.deadline);
     const QString job = Charts::tr("%1 of %2 on %3 tokens, sequences of %4, batch of %5")
                             .arg(taskWord(result.scenario.task), QString::fromStdString(result.architecture.name.empty() ? result.scenario.model : result.architecture.name),
-                                 compactCount(result.tokens), grouped(static_cast<double>(result.scenario.recipe.sequenceLength)), grouped(static_cast<double>(result.job.globalBatch)));
+                                 compactCount(result.tokens), grouped(static_cast<double>(result.job.sequenceLength)), grouped(static_cast<double>(result.job.globalBatch)));
     return limits.isEmpty() ? job + Charts::tr(".") : Charts::tr("%1; within %2.").arg(job, limits.join(Charts::tr(" and ")));
 }
 

@@ -1,6 +1,7 @@
 #include "ui/report/report_tables.hpp"
 
 #include "ui/charts/chart_text.hpp"
+#include "ui/text/evidence_words.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 
@@ -34,8 +35,8 @@ ChartTable factsTable(const PlanOption &option)
                           QStringLiteral("%1–%2 GiB").arg(fixed(inGib(Bytes(option.memory.need.low)), 1), fixed(inGib(Bytes(option.memory.need.high)), 1))});
     table.rows.push_back({Charts::tr("Throughput"), Charts::tr("%1 tokens/s").arg(significant(option.step.tokensPerSecond, 4)), Charts::tr("MFU %1").arg(percent(option.step.mfu))});
     table.rows.push_back({Charts::tr("One step"), Charts::tr("%1 s").arg(significant(option.step.total.value(), 4)), Charts::tr("%1–%2 s").arg(significant(option.step.range.low, 3), significant(option.step.range.high, 3))});
-    table.rows.push_back({Charts::tr("Layout"), layoutWords(option.layout), Charts::tr("micro-batch %1, recompute %2").arg(option.layout.microBatch).arg(recomputeWord(option.layout.recompute))});
-    table.rows.push_back({Charts::tr("Evidence"), evidenceWord(option.evidence.word), Charts::tr("%1 measured runs near it").arg(option.evidence.runsNear)});
+    table.rows.push_back({Charts::tr("Layout"), layoutWords(option.layout), Charts::tr("micro-batch %1, recompute %2").arg(option.layout.microBatch).arg(recomputeText(option.layout))});
+    table.rows.push_back({Charts::tr("Evidence"), evidenceWord(option.evidence.word), evidenceText(option.evidence)});
     return table;
 }
 

@@ -18,7 +18,7 @@ struct EvidenceWords {
 
 QString nearRunName(const MeasuredRun &run)
 {
-    return QStringLiteral("%1 · %2 × %3").arg(QString::fromStdString(run.model)).arg(run.traits.gpus).arg(shortAcceleratorName(run.traits.acceleratorId));
+    return QStringLiteral("%1 · %2 × %3").arg(QString::fromStdString(run.model)).arg(run.traits.extent.gpus).arg(shortAcceleratorName(run.traits.subject.card));
 }
 
 QString nearRunValue(double value, const MeasuredRun &run)
@@ -37,8 +37,35 @@ QString nearRunError(const MeasuredRun &run)
 
 QString nearRunDistance(const NearRun &near)
 {
-    return near.distance < 0.005 ? EvidenceWords::tr("no distance: the same card, stack, size and GPUs")
-                                 : EvidenceWords::tr("distance %1").arg(fixed(near.distance, 2));
+    return near.distance < 0.005 ? EvidenceWords::tr("no distance: the same card, stack, size, GPUs and splitting")
+                                 : EvidenceWords::tr("distance %1").arg(fixed(near.distance, 2)) + (near.gaps == 0 ? QString() : QStringLiteral(" (%1)").arg(gapWords(near.gaps)));
+}
+
+QString gapWords(unsigned gaps)
+{
+    QStringList out;
+    const auto add = [&](IntervalTerm term, const QString &word) {
+        if ((gaps & (1U << static_cast<unsigned>(term))) != 0)
+            out << word;
+    };
+    add(IntervalTerm::Stack, EvidenceWords::tr("another software stack"));
+    add(IntervalTerm::Card, EvidenceWords::tr("another generation of GPU"));
+    add(IntervalTerm::Kind, EvidenceWords::tr("another kind of model"));
+    add(IntervalTerm::Format, EvidenceWords::tr("another number format"));
+    add(IntervalTerm::Size, EvidenceWords::tr("another model size"));
+    add(IntervalTerm::Scale, EvidenceWords::tr("another number of GPUs"));
+    add(IntervalTerm::Layout, EvidenceWords::tr("another way of splitting"));
+    return out.join(EvidenceWords::tr(", "));
+}
+
+QString evidenceText(const EvidenceSummary &evidence)
+{
+    const QString runs = EvidenceWords::tr("%n measured runs near it", nullptr, evidence.runsNear);
+    if (evidence.timeGaps != 0)
+        return EvidenceWords::tr("outside the measured runs: %1").arg(gapWords(evidence.timeGaps));
+    if (evidence.memoryGaps != 0)
+        return EvidenceWords::tr("%1; memory outside the measured runs: %2").arg(runs, gapWords(evidence.memoryGaps));
+    return runs;
 }
 
 } // namespace gpuplan::ui

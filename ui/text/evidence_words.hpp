@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/evidence/neighbours.hpp"
+#include "core/plan/plan_result.hpp"
 
 #include <QString>
 
@@ -15,5 +15,9 @@ QString nearRunValue(double value, const MeasuredRun &run);
 QString nearRunError(const MeasuredRun &run);
 /// "the same card, stack and size", "another stack, 1.4 apart": how near the run is to the plan.
 QString nearRunDistance(const NearRun &near);
+/// "another number of GPUs, another way of splitting": where evidence is too far away; empty without gaps.
+QString gapWords(unsigned gaps);
+/// What stands beside a plan's evidence word: "11 measured runs near it", or what lies outside the measured runs.
+QString evidenceText(const EvidenceSummary &evidence);
 
 } // namespace gpuplan::ui

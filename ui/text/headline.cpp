@@ -35,6 +35,13 @@ QString fastestText(const PlanResult &result, const PlanOption &chosen)
     return option.cost.total ? Headline::tr(" Fastest within the limits: %1, %2, %3.").arg(gpus, time, money(*option.cost.total)) : Headline::tr(" Fastest within the limits: %1, %2.").arg(gpus, time);
 }
 
+/// "On time: 4 × ecs.x in 3 d for ¥80,000, ¥30,000 over budget." of a plan that the nearest miss would hide.
+QString onTimeText(const PlanResult &result, const PlanOption &option)
+{
+    return Headline::tr("On time: %1 in %2 for %3, %4.")
+        .arg(planName(option), duration(hours(option.totalHours.mid)), money(*option.cost.total), missText(result, option));
+}
+
 QString noPlanText(const PlanResult &result)
 {
     if (!result.problems.empty())
@@ -69,6 +76,11 @@ QString missText(const std::optional<Seconds> &deadline, const std::optional<Mon
     return out.join(QStringLiteral(" · "));
 }
 
+QString mayMissText(const PlanOption &option)
+{
+    return Headline::tr("may miss the deadline: P90 %1").arg(duration(hours(option.totalHours.high)));
+}
+
 QString headline(const PlanResult &result, const PlanOption *plan)
 {
     if (plan == nullptr || !result.cheapest)
@@ -82,8 +94,12 @@ QString headline(const PlanResult &result, const PlanOption *plan)
 
 QString headlineSecond(const PlanResult &result, const PlanOption *plan)
 {
-    if (plan == nullptr || !result.cheapest)
-        return result.problems.empty() ? Headline::tr("The rejected list says why, nearest first, and what would help.") : QString();
+    if (plan == nullptr || !result.cheapest) {
+        if (!result.problems.empty())
+            return {};
+        const QString why = Headline::tr("The rejected list says why, nearest first, and what would help.");
+        return result.cheapestOnTime ? onTimeText(result, *result.cheapestOnTime) + QLatin1Char(' ') + why : why;
+    }
     const PlanOption &option = *plan;
     if (const QString miss = missText(result, option); !miss.isEmpty())
         return Headline::tr("Done %1. %2.").arg(dayInSentence(dayAfter(result.date, hours(option.totalHours.mid))), miss) + fastestText(result, option);
@@ -102,6 +118,8 @@ QString headlineSecond(const PlanResult &result, const PlanOption *plan)
         text = Headline::tr("Done %1.").arg(day);
     if (option.verdict == Verdict::Tight)
         text += Headline::tr(" It may run out of memory.");
+    if (option.mayMissDeadline)
+        text += Headline::tr(" It %1.").arg(mayMissText(option));
     return text + fastestText(result, option);
 }
 

@@ -19,4 +19,7 @@ QString missText(const PlanResult &result, const PlanOption &option);
 /// The same against other limits; the budget is in the currency of the costs.
 QString missText(const std::optional<Seconds> &deadline, const std::optional<Money> &budget, const PlanOption &option);
 
+/// "may miss the deadline: P90 7 d 3 h", of a plan whose middle keeps it (PlanOption::mayMissDeadline).
+QString mayMissText(const PlanOption &option);
+
 } // namespace gpuplan::ui

@@ -291,6 +291,12 @@ QString layoutWords(const Layout &layout)
     return parts.isEmpty() ? Words::tr("one GPU") : parts.join(QStringLiteral(" × "));
 }
 
+QString recomputeText(const Layout &layout)
+{
+    return layout.recompute == Recompute::Full && layout.recomputeLayers > 0 ? Words::tr("full, %1 layers of each stage").arg(layout.recomputeLayers)
+                                                                             : recomputeWord(layout.recompute);
+}
+
 QString planName(const PlanOption &option)
 {
     return QStringLiteral("%1 × %2").arg(option.nodes).arg(QString::fromStdString(option.instanceType));

@@ -36,6 +36,8 @@ QString regionWord(Cloud cloud, const std::string &region, const Catalog *catalo
 QString notIncludedWord(const std::string &item);
 /// What a step waits for: "compute", "network" …
 QString limitWord(const std::string &limitedBy);
+/// "none", "full", "full, 3 layers of each stage".
+QString recomputeText(const Layout &layout);
 /// "FSDP 8", "TP 4 × PP 2 × DP 8, ZeRO-1".
 QString layoutWords(const Layout &layout);
 /// "Out of memory", "Too late" …: the groups of the rejected list.

@@ -28,7 +28,7 @@ QString staleText(const PlanResult &result)
     for (const PlanOption &option : result.options)
         if (option.cost.stale && option.cost.price && (oldest.empty() || option.cost.price->date < oldest))
             oldest = option.cost.price->date;
-    return oldest.empty() ? StatusLine::tr("%n list prices are undated", nullptr, static_cast<int>(stale)) : StatusLine::tr("%n list prices are from %1 or later", nullptr, static_cast<int>(stale)).arg(QString::fromStdString(oldest));
+    return oldest.empty() ? StatusLine::tr("%n list prices are undated", nullptr, static_cast<int>(stale)) : StatusLine::tr("%n list prices are older than 90 days, the oldest of %1", nullptr, static_cast<int>(stale)).arg(QString::fromStdString(oldest));
 }
 
 QString rateText(const PlanResult &result, const Catalog &catalog)

@@ -12,7 +12,13 @@ MeasuredRun run(std::string id, RunTraits traits, double predicted)
 
 RunTraits plan()
 {
-    return { "a100-sxm4-80", "Ampere", "torchtitan", false, false, 8e9, 8 };
+    EvidenceSubject subject;
+    subject.stack = "torchtitan";
+    subject.family = "fsdp";
+    subject.card = "a100-sxm4-80";
+    subject.generation = "a100";
+    subject.params = 8e9;
+    return { subject, { 8, kAxisSharded } };
 }
 
 RunTraits changed(void (*change)(RunTraits &))
@@ -49,7 +55,7 @@ private slots:
 
     void anotherStackCountsHalf()
     {
-        const auto others = changed([](RunTraits &t) { t.stack = "llm-foundry"; });
+        const auto others = changed([](RunTraits &t) { t.subject.stack = "llm-foundry"; });
         const Neighbourhood near = neighbourhoodOf(plan(), copies(20, others, 100));
         QCOMPARE(near.runs, 20);
         QCOMPARE(near.word, std::string("Good"));
@@ -58,29 +64,42 @@ private slots:
     void unlikeRunsAreNoEvidence()
     {
         const std::vector<MeasuredRun> far{ run("card", changed([](RunTraits &t) {
-                                               t.acceleratorId = "h100-sxm5";
-                                               t.generation = "Hopper";
+                                               t.subject.card = "h100-sxm5";
+                                               t.subject.generation = "h100";
                                            }),
                                                 100),
-            run("experts", changed([](RunTraits &t) { t.mixture = true; }), 100), run("lora", changed([](RunTraits &t) { t.adapters = true; }), 100),
-            run("size", changed([](RunTraits &t) { t.params = 25e9; }), 100), run("gpus", changed([](RunTraits &t) { t.gpus = 128; }), 100) };
-        QCOMPARE(neighbourhoodOf(plan(), far).runs, 0);
-        const std::vector<MeasuredRun> edge{ run("size", changed([](RunTraits &t) { t.params = 24e9; }), 100),
-            run("gpus", changed([](RunTraits &t) { t.gpus = 64; }), 100), run("card", changed([](RunTraits &t) { t.acceleratorId = "a100-sxm4-40"; }), 100) };
+            run("experts", changed([](RunTraits &t) { t.subject.mixture = true; }), 100),
+            run("lora", changed([](RunTraits &t) { t.subject.adapters = true; }), 100),
+            run("size", changed([](RunTraits &t) { t.subject.params = 25e9; }), 100), run("gpus", changed([](RunTraits &t) { t.extent.gpus = 128; }), 100),
+            run("stack", changed([](RunTraits &t) { t.subject.stack = "nemo", t.subject.family = "nvidia"; }), 100),
+            run("format", changed([](RunTraits &t) { t.subject.bits = 8; }), 100),
+            run("splitting", changed([](RunTraits &t) { t.extent.axes = kAxisPipeline; }), 100) };
+        const Neighbourhood none = neighbourhoodOf(plan(), far);
+        QCOMPARE(none.runs, 0);
+        QCOMPARE(none.word, std::string("Weak"));
+        for (const NearRun &shown : none.nearest) { // the nearest there are, with what keeps them from being near
+            QVERIFY(shown.gaps != 0);
+            QVERIFY(shown.distance >= 1);
+        }
+        const std::vector<MeasuredRun> edge{ run("size", changed([](RunTraits &t) { t.subject.params = 24e9; }), 100),
+            run("gpus", changed([](RunTraits &t) { t.extent.gpus = 64; }), 100),
+            run("card", changed([](RunTraits &t) { t.subject.card = "a100-sxm4-40"; }), 100) };
         QCOMPARE(neighbourhoodOf(plan(), edge).runs, 3);
     }
 
     void nearestComeFirst()
     {
-        auto runs = copies(4, changed([](RunTraits &t) { t.gpus = 64; }), 100);
+        auto runs = copies(4, changed([](RunTraits &t) { t.extent.gpus = 64; }), 100);
         runs.push_back(run("twin", plan(), 110));
-        runs.push_back(run("cousin", changed([](RunTraits &t) { t.stack = "llm-foundry"; }), 100));
+        runs.push_back(run("cousin", changed([](RunTraits &t) { t.subject.stack = "llm-foundry"; }), 100));
         const Neighbourhood near = neighbourhoodOf(plan(), runs);
         QCOMPARE(near.nearest.size(), std::size_t(5));
         QCOMPARE(near.nearest.front().run.id, std::string("twin"));
         QVERIFY(std::abs(near.nearest.front().run.error() - 0.1) < 1e-12);
         QCOMPARE(near.nearest.front().distance, 0.0);
-        QCOMPARE(near.nearest.back().distance, 1.0); // eight times the GPUs, or another stack
+        QCOMPARE(near.nearest[1].run.id, std::string("cousin")); // half a step to a stack of the family
+        QCOMPARE(near.nearest[1].distance, 0.5);
+        QCOMPARE(near.nearest.back().distance, 1.0); // eight times the GPUs
     }
 
     void sourcesBecomeAddresses()

@@ -36,6 +36,25 @@ private slots:
         }
     }
 
+    void unusualPipelinesAreWrittenOut()
+    {
+        DeploymentSpec spec = smallSpec();
+        QVERIFY(deploymentYaml(spec).find("first_stage_layers") == std::string::npos);
+        Layout &layout = spec.training.layout;
+        layout.schedule = PipelineSchedule::DualPipe;
+        layout.recompute = Recompute::Full;
+        layout.recomputeLayers = 3;
+        layout.firstLayers = 7;
+        layout.lastLayers = 6;
+        const auto read = readDeployment(deploymentYaml(spec), "d.yaml");
+        QVERIFY2(read.has_value(), read ? "" : describe(read.error()).c_str());
+        QVERIFY(*read == spec);
+        QTemporaryDir folder;
+        const QString file = folder.filePath("d.yaml");
+        QVERIFY(writeFileAtomically(file.toStdString(), deploymentYaml(spec)).has_value());
+        QCOMPARE(validated(file).code, 0);
+    }
+
     void obeysThePublishedSchema()
     {
         QTemporaryDir folder;

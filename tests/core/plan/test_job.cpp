@@ -23,10 +23,24 @@ private slots:
         Scenario s;
         s.data.samples = 1000;
         s.data.epochs = 3;
-        s.recipe.sequenceLength = 2048;
-        QCOMPARE(tokensOf(s), 1000.0 * 3 * 2048);
+        TrainingJob job;
+        job.sequenceLength = 2048;
+        QCOMPARE(tokensOf(s, job), 1000.0 * 3 * 2048);
         s.data.tokens = 5e9;
-        QCOMPARE(tokensOf(s), 5e9);
+        QCOMPARE(tokensOf(s, job), 5e9);
+    }
+
+    void lengthIsOfTheModelWhereThatIsShorter()
+    {
+        Architecture model;
+        Scenario::Recipe recipe;
+        for (const auto &[longest, expected] : { std::pair{ 0, 4096 }, { 512, 512 }, { 4096, 4096 }, { 131072, 4096 } }) {
+            model.maxContext = longest;
+            QCOMPARE(sequenceLengthOf(recipe, model), std::int64_t(expected));
+        }
+        recipe.sequenceLength = 8192; // what the user says holds
+        model.maxContext = 512;
+        QCOMPARE(sequenceLengthOf(recipe, model), std::int64_t(8192));
     }
 
     void saysWhatItFilledIn()

@@ -84,6 +84,80 @@ private slots:
         QCOMPARE(answer.best->layout.recompute, Recompute::Full);
     }
 
+    // A stack that recomputes by layers: what just does not fit without gives up no more than it must.
+    void recomputesAsFewLayersAsNeeded()
+    {
+        const Catalog c = smallCatalog();
+        ClusterHardware hardware = cluster(c, "big.x8", 1);
+        Scenario s = smallScenario();
+        s.recipe.stack = "megatron-core";
+        s.recipe.tensorParallel = 1;
+        s.recipe.pipelineParallel = 2;
+        s.recipe.contextParallel = 1;
+        s.recipe.microBatch = 1;
+        const TrainingJob run = job(c, s);
+        Layout layout;
+        layout.pp = 2;
+        layout.dp = 4;
+        layout.sharding = Sharding::Zero1;
+        const double keepsAll = estimateMemory(run, layout, hardware, c.memory).need.high;
+        layout.recompute = Recompute::Full;
+        const double keepsNone = estimateMemory(run, layout, hardware, c.memory).need.high;
+        QVERIFY(keepsNone < keepsAll);
+        hardware.accelerator.usableMemory = Bytes(0.7 * keepsAll + 0.3 * keepsNone); // between the two
+        LayoutSearch search(run, s.recipe, c, hardware, {});
+        const LayoutAnswer answer = search.answer(hardware);
+        QVERIFY(answer.best.has_value());
+        QCOMPARE(answer.best->memory.verdict, Verdict::Fits);
+        const Layout best = answer.best->layout;
+        QVERIFY(best.recomputeLayers > 0);
+        Layout fewer = best, all = best;
+        fewer.recomputeLayers = best.recomputeLayers - 1;
+        fewer.recompute = best.recomputeLayers == 1 ? Recompute::None : Recompute::Full;
+        all.recomputeLayers = 0;
+        QVERIFY(estimateMemory(run, fewer, hardware, c.memory).verdict != Verdict::Fits);
+        QVERIFY(estimateMemory(run, all, hardware, c.memory).need.mid < answer.best->memory.need.mid);
+        QVERIFY(answer.best->step.total < estimateStepTime(run, all, hardware, c.time)->total);
+    }
+
+    void runnersUpSplitTheJobInOtherWays()
+    {
+        const Catalog c = smallCatalog();
+        const ClusterHardware hardware = cluster(c, "big.x8", 2);
+        const Scenario s = smallScenario();
+        LayoutSearch search(job(c), s.recipe, c, hardware, {});
+        const LayoutAnswer answer = search.answer(hardware);
+        QVERIFY(!answer.runnersUp.empty() && answer.runnersUp.size() <= kRunnersUp);
+        double before = 1;
+        for (const RunnerUp &next : answer.runnersUp) {
+            QVERIFY(next.slower >= before);
+            before = next.slower;
+            QCOMPARE(next.verdict, answer.best->memory.verdict);
+            QCOMPARE(next.layout.gpus(), 16);
+            Layout a = next.layout, b = answer.best->layout;
+            a.microBatch = b.microBatch;
+            a.recompute = b.recompute;
+            a.recomputeLayers = b.recomputeLayers;
+            QVERIFY(a != b);
+        }
+    }
+
+    void tensorParallelismStaysOnFastLinks()
+    {
+        const Catalog c = smallCatalog();
+        const ClusterHardware hardware = cluster(c, "small.x8", 4); // cards without links of their own
+        Scenario s = smallScenario();
+        LayoutSearch search(job(c, s), s.recipe, c, hardware, {});
+        const LayoutAnswer answer = search.answer(hardware);
+        QVERIFY(answer.best.has_value());
+        QCOMPARE(answer.best->layout.tp, 1);
+        for (const RunnerUp &next : answer.runnersUp)
+            QCOMPARE(next.layout.tp, 1);
+        s.recipe.tensorParallel = 2; // unless the user says so
+        LayoutSearch fixed(job(c, s), s.recipe, c, hardware, {});
+        QCOMPARE(fixed.answer(hardware).best->layout.tp, 2);
+    }
+
     void reportsHardwareItCannotEstimate()
     {
         Catalog c = smallCatalog();

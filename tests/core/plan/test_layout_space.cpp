@@ -78,6 +78,66 @@ private slots:
         }
     }
 
+    void cutsLayersThatDoNotDivide()
+    {
+        TrainingJob job = jobOfShape(1024, 4096);
+        job.architecture.layers.front().count = 126;
+        Scenario::Recipe recipe;
+        recipe.pipelineParallel = 16;
+        const LayoutLimits limits{ &job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 16 };
+        const auto groups = layoutGroups(limits);
+        QVERIFY(!groups.empty());
+        for (const LayoutGroup &group : groups) {
+            QCOMPARE(group.base.firstLayers, 8); // as many as the fourteen between
+            QCOMPARE(group.base.lastLayers, 6); // the head of this vocabulary weighs 2.4 layers
+            QVERIFY(group.base.vpp <= 2); // chunks of 4 and 3
+        }
+    }
+
+    void keepsToTheScheduleAskedFor()
+    {
+        const TrainingJob job = jobOfShape(1024, 4096);
+        for (const auto &[schedule, name] : EnumNames<PipelineSchedule>::values) {
+            Scenario::Recipe recipe;
+            recipe.pipelineSchedule = schedule;
+            int pipelines = 0;
+            for (const LayoutGroup &group : layoutGroups({ &job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 16 })) {
+                const Layout &l = group.base;
+                if (l.pp == 1)
+                    continue;
+                ++pipelines;
+                QCOMPARE(scheduleOf(l), schedule);
+                QVERIFY(l.vpp == 1 || schedule == PipelineSchedule::Interleaved);
+                if (schedule == PipelineSchedule::DualPipe)
+                    for (const int micro : group.microBatches)
+                        QVERIFY(l.pp % 2 == 0 && group.globalBatch / l.dp / micro >= 2 * l.pp);
+            }
+            QVERIFY2(pipelines > 0, std::string(name).c_str());
+        }
+    }
+
+    void tensorParallelismKeepsToItsRange()
+    {
+        const TrainingJob job = jobOfShape(64, 4096);
+        Scenario::Recipe recipe;
+        LayoutLimits limits{ &job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 2 };
+        const auto widths = [&] {
+            std::set<int> out;
+            for (const LayoutGroup &group : layoutGroups(limits))
+                out.insert(group.base.tp);
+            return out;
+        };
+        limits.tensorUpTo = 2;
+        QVERIFY((widths() == std::set<int>{ 1, 2 }));
+        limits.tensorFrom = 3;
+        limits.tensorUpTo = 8;
+        QVERIFY((widths() == std::set<int>{ 4, 8 }));
+        recipe.tensorParallel = 2;
+        QVERIFY(widths().empty());
+        limits.tensorFrom = 1;
+        QVERIFY((widths() == std::set<int>{ 2 }));
+    }
+
     void respectsWhatTheUserFixed()
     {
         const TrainingJob job = jobOfShape(64, 4096);

@@ -1,6 +1,7 @@
 #include "core/catalog/load.hpp"
 #include "core/model/plain_shape.hpp"
 #include "core/plan/option_evidence.hpp"
+#include "core/plan/plan.hpp"
 #include "tests/support/registry.hpp"
 
 using namespace gpuplan;
@@ -52,7 +53,8 @@ private slots:
         QCOMPARE(evidence.nearest.size(), std::size_t(5));
         for (std::size_t i = 0; i < evidence.nearest.size(); ++i) {
             const NearRun &near = evidence.nearest[i];
-            QCOMPARE(near.run.traits.generation, result.options.front().hardware.accelerator.architecture);
+            QCOMPARE(near.run.traits.subject.generation, std::string("a100"));
+            QCOMPARE(near.gaps, 0U);
             QVERIFY(near.run.link.starts_with("https://"));
             QVERIFY(i == 0 || near.distance >= evidence.nearest[i - 1].distance);
         }
@@ -75,7 +77,45 @@ private slots:
         PlanResult result = resultOn("a100-sxm4-80", 1 << 16);
         addEvidence(result, builtIn());
         QCOMPARE(result.options.front().evidence.word, std::string("Weak"));
-        QVERIFY(result.options.front().evidence.nearest.empty());
+        QCOMPARE(result.options.front().evidence.runsNear, 0);
+        for (const NearRun &near : result.options.front().evidence.nearest)
+            QVERIFY(near.gaps != 0 && near.distance > 1);
+    }
+
+    // One distance says both: what lies outside the measured runs has no strong word beside it.
+    void noStrongWordOutsideTheEvidence()
+    {
+        PlanResult result = resultOn("a100-sxm4-80", 8);
+        result.options[1].step.evidenceGaps = 1U << static_cast<unsigned>(IntervalTerm::Scale);
+        result.options.push_back(result.options[0]);
+        result.options[2].memory.evidenceGaps = 1U << static_cast<unsigned>(IntervalTerm::Stack);
+        addEvidence(result, builtIn());
+        QCOMPARE(result.options[1].evidence.word, std::string("Weak"));
+        QCOMPARE(result.options[1].evidence.timeGaps, result.options[1].step.evidenceGaps);
+        QCOMPARE(result.options[2].evidence.word, std::string("Fair"));
+        QVERIFY(result.options[2].evidence.memoryGaps != 0);
+    }
+
+    void wordsAndFlagsAgreeInWholePlans()
+    {
+        Scenario s = exampleScenario();
+        s.where.clouds.clear();
+        s.cluster.maxNodes = 4;
+        const auto result = plan(s, builtIn(), { 1, Date{ std::chrono::year(2026), std::chrono::month(12), std::chrono::day(1) } });
+        QVERIFY(result->options.size() > 20);
+        int outside = 0, inside = 0;
+        const auto check = [&](const PlanOption &o) {
+            QCOMPARE(o.evidence.timeGaps, o.step.evidenceGaps);
+            ++(o.step.evidenceGaps != 0 ? outside : inside);
+            QVERIFY(o.step.evidenceGaps == 0 || o.evidence.word == "Weak");
+            QVERIFY((o.evidence.word != "Strong" && o.evidence.word != "Good") || (o.step.evidenceGaps == 0 && o.memory.evidenceGaps == 0));
+        };
+        for (const PlanOption &o : result->options)
+            check(o);
+        for (const Rejection &r : result->rejected)
+            if (r.nearest)
+                check(*r.nearest);
+        QVERIFY(outside > 0 && inside > 0);
     }
 };
 

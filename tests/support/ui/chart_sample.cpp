@@ -120,7 +120,7 @@ PlanOption optionOf(const Row &row)
     out.money = moneyOf(out);
     out.verdict = out.memory.verdict;
     out.onParetoFront = row.front;
-    out.evidence = { 11, 0.06, "Good", {} };
+    out.evidence = { 11, 0.06, "Good", {}, 0, 0 };
     out.notes = { "Stock is not checked." };
     return out;
 }

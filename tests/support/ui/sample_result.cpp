@@ -132,9 +132,13 @@ PlanOption optionOf(const Scenario &scenario, const Catalog &catalog, const Row 
     out.meetsBudget = !scenario.limits.budget || row.cost <= scenario.limits.budget->amount;
     out.meetsDeadline = !scenario.limits.deadline || row.hours <= inHours(*scenario.limits.deadline);
     out.onParetoFront = row.nodes > 1 || row.cost < 31500;
-    MeasuredRun run{ "R02283", "pytorch/torchtitan", "Llama-3-8B", { row.accelerator, "Ampere", "torchtitan", false, false, 8e9, 64 }, 190272, 185920, "tokens_per_s",
+    EvidenceSubject subject;
+    subject.stack = "torchtitan";
+    subject.card = row.accelerator;
+    subject.params = 8e9;
+    MeasuredRun run{ "R02283", "pytorch/torchtitan", "Llama-3-8B", { subject, { 64, kAxisSharded } }, 190272, 185920, "tokens_per_s",
         "https://github.com/pytorch/torchtitan" };
-    out.evidence = { 11, 0.038, "Good", { { run, 1.0 } } };
+    out.evidence = { 11, 0.038, "Good", { { run, 1.0, 0 } }, 0, 0 };
     out.notes = {"Stock is not checked."};
     return out;
 }
@@ -229,7 +233,7 @@ std::shared_ptr<const PlanResult> samplePlanResult(const Scenario &scenario)
     out->budget = scenario.limits.budget;
     out->architecture = catalog->models.begin()->second.architecture;
     out->job.architecture = out->architecture;
-    out->job.sequenceLength = scenario.recipe.sequenceLength;
+    out->job.sequenceLength = scenario.recipe.sequenceLength.value_or(4096);
     out->tokens = scenario.data.tokens.value_or(10e9);
     const Row rows[] = {{"ecs.ebmgn7ex.32xlarge", "a100-sxm4-80", 1, 114, 31122, 61.8, Verdict::Fits},
                         {"ecs.ebmgn7e.32xlarge", "a100-sxm4-80", 1, 114, 31900, 61.8, Verdict::Fits},

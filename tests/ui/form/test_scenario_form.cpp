@@ -118,6 +118,7 @@ private slots:
         Session session;
         ScenarioForm form(session);
         FieldEdit *field = form.binder().field("recipe.sequence_length");
+        type(field, QStringLiteral("4,096"));
         const Scenario before = session.scenario();
         type(field, QStringLiteral("4,09"));
         emit field->left();

@@ -1,4 +1,5 @@
 #include "app/cli/command.hpp"
+#include "app/cli/prices_refresh_command.hpp"
 #include "app/cli/prices_text.hpp"
 #include "core/base/file.hpp"
 #include "core/catalog/load.hpp"
@@ -114,8 +115,9 @@ template <class E> CLI::IsMember memberOf()
 
 void addPricesCommand(CLI::App &program, Common &common)
 {
-    CLI::App *command = program.add_subcommand("prices", "Import price lists and machine types of the vendors into a folder of your own");
+    CLI::App *command = program.add_subcommand("prices", "Fetch or import price lists and machine types of the vendors into a folder of your own");
     command->require_subcommand(1);
+    addPricesRefresh(*command, common);
     CLI::App *import = command->add_subcommand("import", "Read price files and API replies; what they hold is laid beside the built-in catalogue");
     auto a = std::make_shared<Arguments>();
     addCommonOptions(*import, common);

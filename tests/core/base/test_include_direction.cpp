@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kOrder{ "base", "model", "catalog", "import", "estimate", "money", "evidence", "plan", "advise", "export",
+constexpr std::array<std::string_view, 12> kOrder{ "base", "model", "catalog", "import", "refresh", "estimate", "money", "evidence", "plan", "advise", "export",
     "calibrate" };
 
 std::ptrdiff_t rankOf(std::string_view folder)

@@ -1,4 +1,8 @@
+#include "app/net/http_fetcher.hpp"
+#include "app/net/qt_digests.hpp"
+#include "core/refresh/refresh_world.hpp"
 #include "ui/app/command_line.hpp"
+#include "ui/session/services.hpp"
 #include "ui/main_window.hpp"
 #include "ui/text/language.hpp"
 
@@ -21,5 +25,7 @@ int main(int argc, char **argv)
     }
     if (!options.reportFolder.isEmpty())
         return writeReportAndExit(options);
-    return runDesktop(options);
+    Services services = defaultServices();
+    services.makeRefreshWorld = [] { return gpuplan::realWorld(std::make_unique<gpuplan::net::HttpFetcher>(), gpuplan::net::qtDigests()); };
+    return runDesktop(options, std::move(services));
 }

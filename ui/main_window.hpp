@@ -80,6 +80,7 @@ private:
     void wireFlow();
     void useCatalog();
     void compareWithBefore(const PlanResult &result);
+    void showRefresh();
     void offerRecovery();
     void takeResult(const std::shared_ptr<const PlanResult> &result);
     void choose(const QString &optionId);

@@ -139,6 +139,10 @@
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
     </message>
+    <message>
+        <source>Refresh &amp;prices…</source>
+        <translation>刷新价格(&amp;P)…</translation>
+    </message>
 </context>
 <context>
     <name>ChangeWords</name>
@@ -3249,6 +3253,10 @@
         <source>Report written to %1</source>
         <translation>报告已写入 %1</translation>
     </message>
+    <message>
+        <source>Prices refreshed, changes: %1</source>
+        <translation>价格已刷新，改动 %1 项</translation>
+    </message>
 </context>
 <context>
     <name>gpuplan::ui::MemorySection</name>
@@ -5321,6 +5329,139 @@
     <message>
         <source>zone</source>
         <translation>可用区</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::RefreshDialog</name>
+    <message>
+        <source>Fetch</source>
+        <translation>获取</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Refresh prices</source>
+        <translation>刷新价格</translation>
+    </message>
+    <message>
+        <source>ids with commas; empty: those that the catalogue has prices of</source>
+        <translation>用逗号分隔；留空：目录中已有价格的地域</translation>
+    </message>
+    <message>
+        <source>Cloud</source>
+        <translation>云</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Regions</source>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>What would change</source>
+        <translation>将要改动的内容</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was changed.</source>
+        <translation>已停止，未作任何改动。</translation>
+    </message>
+    <message>
+        <source>public price file</source>
+        <translation>公开价格文件</translation>
+    </message>
+    <message>
+        <source>the cloud's API, with your key</source>
+        <translation>云厂商 API（用您自己的密钥）</translation>
+    </message>
+    <message>
+        <source>Your key is read from the environment or the file of the cloud's own command line. It is used for these requests and stored nowhere.</source>
+        <translation>密钥取自环境变量或云厂商命令行工具的配置文件，仅用于这些请求，不会存储。</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>正在开始…</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::ChangesModel</name>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>history only</source>
+        <translation>仅入历史</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>改动</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
+    <name>Refreshing</name>
+    <message>
+        <source>%1: trying again in %2 s</source>
+        <translation>%1：%2 秒后重试</translation>
+    </message>
+    <message>
+        <source>reading %1, %2 MB</source>
+        <translation>正在读取 %1，%2 MB</translation>
+    </message>
+    <message>
+        <source>fetching %1, %2 MB</source>
+        <translation>正在获取 %1，%2 MB</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>第 %1/%2 步：%3</translation>
+    </message>
+    <message>
+        <source>%1 new, %2 changed, %3 unchanged, %4 refused</source>
+        <translation>新增 %1，变更 %2，未变 %3，拒绝 %4</translation>
+    </message>
+    <message>
+        <source>; %1 not sold</source>
+        <translation>；%1 项不出售</translation>
     </message>
 </context>
 </TS>

@@ -9,6 +9,8 @@
 
 namespace gpuplan::ui {
 
+struct Services;
+
 /// What the desktop's command line asks for.
 struct GuiOptions {
     QString scenario;               ///< file to open
@@ -32,6 +34,6 @@ void useOffscreenWithoutDisplay(int argc, char **argv);
 int writeReportAndExit(const GuiOptions &options);
 
 /// Shows the window, or takes its picture.
-int runDesktop(const GuiOptions &options);
+int runDesktop(const GuiOptions &options, Services services);
 
 } // namespace gpuplan::ui

@@ -27,7 +27,7 @@ void takePicture(MainWindow &window, const QString &file)
 
 } // namespace
 
-int runDesktop(const GuiOptions &options)
+int runDesktop(const GuiOptions &options, Services services)
 {
     // A picture has nobody to read a message bar: what cannot be opened is no picture.
     if (!options.screenshot.isEmpty() && !options.scenario.isEmpty())
@@ -36,7 +36,6 @@ int runDesktop(const GuiOptions &options)
                 QTextStream(stderr) << QString::fromStdString(describe(error)) << '\n';
             return 2;
         }
-    Services services = defaultServices();
     QTemporaryDir scratch;
     if (!options.screenshot.isEmpty()) {
         // A picture shows the defaults and leaves no trace in the user's settings.

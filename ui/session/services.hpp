@@ -9,6 +9,10 @@
 #include <memory>
 #include <stop_token>
 
+namespace gpuplan {
+struct RefreshWorld;
+}
+
 namespace gpuplan::ui {
 
 using PlanFunction = std::function<std::shared_ptr<const PlanResult>(
@@ -22,6 +26,9 @@ struct Services {
     QString catalogFolder; ///< the user's own facts, laid over the built-in ones; made when something is first kept there
     PlanFunction plan;
     AdviceFunction advise; ///< what would make a rejected machine do
+    std::function<RefreshWorld()> makeRefreshWorld; ///< network, clock and environment of a price refresh; empty: there is none
+    QString catalogFolder; ///< of the user's own facts, where refreshed prices go
+    QString refreshEndpoint; ///< asked instead of the clouds' hosts; empty: they are asked
     std::shared_ptr<FileDialogs> dialogs;
     QString settingsFile; ///< ini file; empty: the user's own place
     QString stateFolder; ///< for the autosave; empty: the user's own place

@@ -44,6 +44,7 @@ WindowActions::WindowActions(QObject *owner) : m_owner(owner)
     exportPage = add(Actions::tr("E&xport…"), QKeySequence(QStringLiteral("Ctrl+E")), QStringLiteral("export"));
     cancel = add(Actions::tr("&Cancel planning"), QKeySequence(QStringLiteral("Esc")));
     reloadCatalog = add(Actions::tr("&Reload catalogue"), QKeySequence(QStringLiteral("F5")));
+    refreshPrices = add(Actions::tr("Refresh &prices…"), QKeySequence(QStringLiteral("Ctrl+F5")));
     keys = add(Actions::tr("&Keys"), QKeySequence(QStringLiteral("F1")), QStringLiteral("info"));
     about = add(Actions::tr("&About gpuplan"), QKeySequence());
     form->setCheckable(true);
@@ -79,7 +80,7 @@ void WindowActions::fillMenus(QMenuBar *bar, QMenu *recent, QMenu *pages, QActio
     menu(Actions::tr("&Edit"), {undo, redo, nullptr, copyTable, copyMarkdown, nullptr, find, focusModel});
     menu(Actions::tr("&View"), {pages->menuAction(), nullptr, form, details, nullptr, theme, language, largerText, smallerText, nullptr, nextPane, previousPane, nullptr, present});
     menu(Actions::tr("&Plan"), {pin, rejected, explain, nullptr, cancel});
-    menu(Actions::tr("&Catalogue"), {reloadCatalog});
+    menu(Actions::tr("&Catalogue"), {refreshPrices, reloadCatalog});
     menu(Actions::tr("&Help"), {keys, about});
 }
 

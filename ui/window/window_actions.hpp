@@ -20,7 +20,7 @@ struct WindowActions {
     QAction *find, *copyTable, *copyMarkdown, *focusModel;
     QAction *form, *details, *theme, *language, *largerText, *smallerText, *nextPane, *previousPane, *present;
     QAction *pin, *rejected, *explain, *exportPage, *cancel;
-    QAction *reloadCatalog;
+    QAction *reloadCatalog, *refreshPrices;
     QAction *keys, *about;
 
 private:

@@ -8,6 +8,7 @@
 #include "ui/pages/headline_panel.hpp"
 #include "ui/pages/page_factory.hpp"
 #include "ui/pages/plan_lists.hpp"
+#include "ui/refresh/refresh_dialog.hpp"
 #include "ui/theme/theme.hpp"
 #include "ui/theme/themed_icon.hpp"
 #include "ui/widgets/buttons.hpp"
@@ -184,6 +185,21 @@ void MainWindow::fitToolBar()
     fillToolBar();
 }
 
+void MainWindow::showRefresh()
+{
+    if (auto *open = findChild<RefreshDialog *>()) {
+        open->raise();
+        return open->activateWindow();
+    }
+    auto *dialog = new RefreshDialog(m_services, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &RefreshDialog::applied, this, [this](int changes) {
+        m_catalogs.reload();
+        showToast(this, tr("Prices refreshed, changes: %1").arg(changes));
+    });
+    dialog->show(); // planning goes on meanwhile
+}
+
 void MainWindow::wireActions()
 {
     const auto on = [this](QAction *action, auto slot) { connect(action, &QAction::triggered, this, slot); };
@@ -223,6 +239,8 @@ void MainWindow::wireActions()
     on(m_actions->exportPage, [this] { showPage(QStringLiteral("export")); });
     on(m_actions->cancel, [this] { m_planner.cancel(); });
     on(m_actions->reloadCatalog, [this] { m_catalogs.reload(); });
+    on(m_actions->refreshPrices, [this] { showRefresh(); });
+    m_actions->refreshPrices->setEnabled(static_cast<bool>(m_services.makeRefreshWorld));
 }
 
 void MainWindow::wireMoreActions()

@@ -1,0 +1,72 @@
+#include "ui/refresh/changes_model.hpp"
+
+namespace gpuplan::ui {
+
+void ChangesModel::setChanges(std::vector<ImportChange> changes)
+{
+    beginResetModel();
+    m_changes = std::move(changes);
+    endResetModel();
+}
+
+int ChangesModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_changes.size());
+}
+
+int ChangesModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString ChangesModel::text(const ImportChange &change, int column)
+{
+    switch (column) {
+    case Effect:
+        return change.effect == TableEffect::Added ? tr("new") : tr("changed");
+    case What:
+        return QString::fromStdString(change.title);
+    case Before:
+        return QString::fromStdString(change.before);
+    case After:
+        return QString::fromStdString(change.after);
+    case Counts:
+        return change.history.empty() ? QString() : tr("history only");
+    default:
+        return {};
+    }
+}
+
+QVariant ChangesModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const ImportChange &change = m_changes[static_cast<std::size_t>(index.row())];
+    if (role == Qt::DisplayRole)
+        return text(change, index.column());
+    if (role == Qt::ToolTipRole)
+        return index.column() == Counts ? QString::fromStdString(change.history) : text(change, index.column());
+    return {};
+}
+
+QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Effect:
+        return tr("Change");
+    case What:
+        return tr("What");
+    case Before:
+        return tr("Before");
+    case After:
+        return tr("After");
+    case Counts:
+        return tr("Note");
+    default:
+        return {};
+    }
+}
+
+} // namespace gpuplan::ui

@@ -35,7 +35,7 @@ std::optional<CheckpointWrite> checkpointWriteOf(const IoQuestion &question)
     CheckpointWrite out;
     out.rateGbs = *rate;
     out.whole = out.blocking = Seconds(question.checkpointGib * kGbPerGib / *rate);
-    out.limitedBy = !question.storage.writeGbs             ? "the machines' network (the storage's rate is not documented)"
+    out.limitedBy = !question.storage.writeGbs             ? "the machines' network at best (the rate of the storage is not documented: storage.write_gb_s)"
         : network && *network < *question.storage.writeGbs ? "the machines' network"
                                                            : question.storage.item + " " + question.storage.variant;
     if (!question.asyncCheckpoint)

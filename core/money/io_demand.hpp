@@ -25,7 +25,7 @@ struct CheckpointWrite {
     Seconds blocking; ///< training waits
     Seconds whole; ///< until the checkpoint is on storage
     double rateGbs = 0; ///< at which it is written; GB/s of all machines
-    std::string limitedBy; ///< "storage", "the machines' network", "storage not documented: the machines' network"
+    std::string limitedBy; ///< "OSS Standard LRS", "the machines' network"; an undocumented storage counts as fast as that: the least loss
 };
 
 /// The write of one checkpoint: at the storage's rate, the machines' network at most. An asynchronous one blocks only while every GPU copies

@@ -67,9 +67,9 @@ std::vector<SequencePoint> sequenceCurve(const PlanResult &result, const Catalog
         job.sequenceLength = static_cast<std::int64_t>(static_cast<double>(result.job.sequenceLength) * factor);
         const std::int64_t round = static_cast<std::int64_t>(option.layout.dp) * option.layout.microBatch;
         const auto batch = static_cast<std::int64_t>(static_cast<double>(option.globalBatch) / factor);
-        job.globalBatch = std::max<std::int64_t>(1, batch / round) * round;
-        if (job.sequenceLength < 1)
+        if (job.sequenceLength < 1 || batch < round) // a step could not keep its tokens
             continue;
+        job.globalBatch = batch / round * round;
         const auto step = estimateStepTime(job, option.layout, option.hardware, catalog.time);
         if (!step)
             continue;

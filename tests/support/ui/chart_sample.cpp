@@ -88,6 +88,27 @@ PlanCost costOf(const Row &row)
     return cost;
 }
 
+/// Modes, curves and sensitivities in the proportions of the sample's prices.
+std::shared_ptr<const MoneyPlan> moneyOf(const PlanOption &option)
+{
+    auto out = std::make_shared<MoneyPlan>();
+    for (const auto &[mode, total] : option.cost.byMode) {
+        ModePlan plan;
+        plan.mode = mode;
+        plan.basis = PriceBasis::Listed;
+        plan.total = total;
+        plan.perHour = Money{ 270.83 * total.amount / option.cost.total->amount, Currency::Cny };
+        plan.hours = option.totalHours.mid;
+        plan.priceDate = "2024-10-09";
+        out->modes.push_back(plan);
+    }
+    out->cumulative = cumulativeCost(out->modes, option.nodes, 730, 36);
+    const double cost = option.cost.total->amount, time = option.totalHours.mid;
+    out->sensitivities = { { "price", "−20%", "+20%", cost * 0.8, cost * 1.2, time, time } };
+    out->forecast = { option.totalHours, option.cost.range, 0.9, 0.95 };
+    return out;
+}
+
 PlanOption optionOf(const Row &row)
 {
     PlanOption out;
@@ -122,27 +143,6 @@ PlanOption optionOf(const Row &row)
     out.onParetoFront = row.front;
     out.evidence = { 11, 0.06, "Good", {}, 0, 0 };
     out.notes = { "Stock is not checked." };
-    return out;
-}
-
-/// Modes, curves and sensitivities in the proportions of the sample's prices.
-std::shared_ptr<const MoneyPlan> moneyOf(const PlanOption &option)
-{
-    auto out = std::make_shared<MoneyPlan>();
-    for (const auto &[mode, total] : option.cost.byMode) {
-        ModePlan plan;
-        plan.mode = mode;
-        plan.basis = PriceBasis::Listed;
-        plan.total = total;
-        plan.perHour = Money{ 270.83 * total.amount / option.cost.total->amount, Currency::Cny };
-        plan.hours = option.totalHours.mid;
-        plan.priceDate = "2024-10-09";
-        out->modes.push_back(plan);
-    }
-    out->cumulative = cumulativeCost(out->modes, option.nodes, 730, 36);
-    const double cost = option.cost.total->amount, time = option.totalHours.mid;
-    out->sensitivities = { { "price", "−20%", "+20%", cost * 0.8, cost * 1.2, time, time } };
-    out->forecast = { option.totalHours, option.cost.range, 0.9, 0.95 };
     return out;
 }
 

@@ -1,7 +1,10 @@
 #include "core/model/hf_quantisation.hpp"
 
+#include "core/base/text.hpp"
+
 #include <algorithm>
 #include <cctype>
+#include <fmt/format.h>
 
 namespace gpuplan {
 
@@ -76,9 +79,14 @@ std::optional<WeightFormat> formatOfSection(const HfKeys &section)
 
 namespace {
 
+std::string dtypeOf(const HfKeys &keys)
+{
+    return keys.text("torch_dtype").empty() ? keys.text("dtype") : keys.text("torch_dtype");
+}
+
 std::optional<WeightFormat> ofDtype(const HfKeys &keys)
 {
-    const std::string name = keys.text("torch_dtype").empty() ? keys.text("dtype") : keys.text("torch_dtype");
+    const std::string name = dtypeOf(keys);
     if (contains(name, "bfloat16"))
         return WeightFormat::Bf16;
     if (contains(name, "float16") || name == "half")
@@ -102,7 +110,10 @@ WeightFormat readWeightFormat(const HfModel &model)
     for (const HfKeys &keys : { model.text, model.top })
         if (const auto format = ofDtype(keys))
             return *format;
-    model.top.notes().assume("torch_dtype is not given; weights are taken as bf16.");
+    const std::string unknown = dtypeOf(model.text).empty() ? dtypeOf(model.top) : dtypeOf(model.text);
+    model.top.notes().assume(unknown.empty()
+            ? "torch_dtype is not given; weights are taken as bf16."
+            : fmt::format("torch_dtype “{}” is no format of weights that gpuplan knows; weights are taken as bf16.", printable(unknown)));
     return WeightFormat::Bf16;
 }
 

@@ -82,8 +82,8 @@ std::int64_t readKvHeads(const HfKeys &keys, const std::string &family, std::int
         return keys.flagOr("multi_query", true) ? 1 : heads;
     if (family == "gpt_bigcode")
         return keys.flagOr("multi_query", true) ? 1 : heads;
-    if (const auto kv = keys.count({ "num_key_value_heads", "num_kv_heads", "n_head_kv" }); kv && *kv > 0)
-        return *kv;
+    if (const KeyNames names{ "num_key_value_heads", "num_kv_heads", "n_head_kv" }; keys.hasAny(names))
+        return keys.requiredCount(names);
     if (keys.flagOr("multi_query_attention", false))
         return keys.countOr({ "multi_query_group_num" }, 1);
     if (const auto kv = keys.object("attn_config").count({ "kv_n_heads" }); kv && *kv > 0)

@@ -27,7 +27,6 @@ struct Services {
     PlanFunction plan;
     AdviceFunction advise; ///< what would make a rejected machine do
     std::function<RefreshWorld()> makeRefreshWorld; ///< network, clock and environment of a price refresh; empty: there is none
-    QString catalogFolder; ///< of the user's own facts, where refreshed prices go
     QString refreshEndpoint; ///< asked instead of the clouds' hosts; empty: they are asked
     std::shared_ptr<FileDialogs> dialogs;
     QString settingsFile; ///< ini file; empty: the user's own place

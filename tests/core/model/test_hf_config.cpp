@@ -123,6 +123,7 @@ private slots:
         row("a million layers", "\"num_hidden_layers\": 32", "\"num_hidden_layers\": 1000000",
             "num_hidden_layers is 1000000; allowed: whole numbers from 0 to 16384");
         row("layers in text", "\"num_hidden_layers\": 32", "\"num_hidden_layers\": \"32\"", "num_hidden_layers must be a whole number, found string");
+        row("no KV heads", "\"vocab_size\"", "\"num_key_value_heads\": 0, \"vocab_size\"", "is 0; allowed: 1 or more");
         row("a key twice", "\"vocab_size\"", "\"hidden_size\": 8,\n\"vocab_size\"", "config.json:2: hidden_size: key “hidden_size” is defined twice");
         row("a number beyond numbers", "4096", "1e999", "config.json:1: hidden_size: the number is 1e999");
     }
@@ -170,6 +171,13 @@ private slots:
         QVERIFY(read.has_value());
         QCOMPARE(totalParams(*read), std::int64_t(6738415616));
         QVERIFY(read->assumed.front().find("warp_attention") != std::string::npos);
+    }
+
+    void saysWhichFormatOfWeightsItDoesNotKnow()
+    {
+        const auto read = readHfConfig(llamaWith("\"float16\"", "\"int99\""), "c", "x");
+        QVERIFY(read.has_value());
+        QVERIFY(read->assumed.back().find("int99") != std::string::npos);
     }
 
     void refusesPartsItCannotCount()

@@ -1,6 +1,7 @@
 #include "tests/support/registry.hpp"
 
 #include "ui/app/command_line.hpp"
+#include "ui/session/services.hpp"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -49,7 +50,7 @@ private slots:
         GuiOptions options;
         options.screenshot = dir.filePath(QStringLiteral("a.png"));
         options.scenario = dir.filePath(QStringLiteral("not-there.gpuplan"));
-        QCOMPARE(runDesktop(options), 2);
+        QCOMPARE(runDesktop(options, defaultServices()), 2);
         QVERIFY(!QFile::exists(options.screenshot));
     }
 };

@@ -96,11 +96,12 @@ public:
             draws += std::min(1.0, 2 * row->weight);
         }
         // The next run is one more draw beside those that made the quantile (split conformal prediction). Errors of one source are alike:
-        // however many its rows, they count as two draws, and as one for the side on which being wrong costs more.
+        // however many its rows, they count as two draws. Where one side costs more (running out of memory) they count as one draw for it, and the
+        // other side stays at its nominal share.
         const auto level = [](double count) { return std::min(0.99, 0.9 * (1 + 1 / count)); };
         constexpr double kLeast = 0.3; // keeps the estimate inside its own range
         out.high = std::max(kLeast, weightedQuantile(scaled, level(m_upper ? draws / 2 : draws)));
-        out.low = std::min(-kLeast, weightedQuantile(scaled, 1 - level(draws)));
+        out.low = std::min(-kLeast, weightedQuantile(scaled, m_upper ? 0.1 : 1 - level(draws)));
         if (m_upper)
             out.high = std::max(out.high, -out.low);
         return out;

@@ -14,7 +14,7 @@ private slots:
         const QString type = QStringLiteral("ecs.ebmgn7ex.32xlarge");
         const auto row = [](const char *name, const QStringList &command, const char *says) { QTest::newRow(name) << command << QByteArray(says); };
         row("no command", {}, "subcommand is required");
-        row("unknown command", { "plann" }, "no command is called “plann”; known: plan, estimate");
+        row("unknown command", { "plann" }, "no command is called “plann”; known: plan, compare, estimate");
         row("unknown part", { "catalog", "lst" }, "no command is called “lst”; known: list, check, show");
         row("unknown option", { "plan", "--nope" }, "--nope");
         row("word too many", { "plan", "foo" }, "foo");
@@ -29,7 +29,7 @@ private slots:
         row("broken limit", { "plan", "--limit", "1.5" }, "--limit");
         row("endless limit", { "plan", "--limit", "99999999999999999999" }, "--limit");
         row("negative threads", { "plan", "--threads", "-1" }, "--threads");
-        row("group by what", { "plan", "--group-by", "cloud" }, "--group-by");
+        row("group by what", { "plan", "--group-by", "colour" }, "--group-by");
         row("no instance", { "estimate" }, "--instance is required");
         row("empty instance", { "estimate", "--instance", "" }, "--instance");
         row("unknown instance", { "estimate", "--instance", "ecs.ebmgn7ex.32xlarg" },

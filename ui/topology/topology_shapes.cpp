@@ -207,7 +207,7 @@ TopologyPicture placeCircle(const LinkGraph &graph)
         if (node.kind != LinkNodeKind::Accelerator)
             picture.tiles.push_back(tileOf(node, {}));
     const auto count = static_cast<double>(picture.tiles.size());
-    const double radiusX = std::max(150.0, count * (kTileWidth + 20) / (2 * std::numbers::pi)), radiusY = std::max(120.0, radiusX * 0.62);
+    const double radiusX = std::max(150.0, count * (kTileWidth + 32) / (2 * std::numbers::pi)), radiusY = std::max(120.0, radiusX * 0.62);
     for (std::size_t i = 0; i < picture.tiles.size(); ++i) {
         const double angle = 2 * std::numbers::pi * (static_cast<double>(i) + 0.5) / std::max(1.0, count) - std::numbers::pi / 2;
         const QPointF centre(radiusX * std::cos(angle), radiusY * std::sin(angle));

@@ -47,7 +47,7 @@ private slots:
         card.copyCsv();
         const QString csv = QGuiApplication::clipboard()->text();
         QVERIFY(csv.startsWith(QStringLiteral("Phase,Weights,Gradients")));
-        QCOMPARE(csv.count(QStringLiteral("\r\n")), 5);
+        QCOMPARE(csv.count(QStringLiteral("\r\n")), 6);
         card.copyImage();
         QVERIFY(QGuiApplication::clipboard()->image().width() >= 960);
     }

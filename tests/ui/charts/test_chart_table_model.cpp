@@ -17,7 +17,7 @@ private slots:
         ChartTableModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setTable(memoryByPhase(*tests::chartSample(), {}).table);
-        QCOMPARE(model.rowCount(), 4);
+        QCOMPARE(model.rowCount(), 5);
         QCOMPARE(model.headerData(0, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("Phase"));
         QCOMPARE(model.data(model.index(2, 4), Qt::DisplayRole).toString(), QStringLiteral("34.00"));
         QVERIFY(model.data(model.index(2, 4), Qt::TextAlignmentRole).toInt() & Qt::AlignRight);

@@ -16,6 +16,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QFile>
 #include <QLabel>
@@ -39,7 +40,7 @@ bool says(const QWidget *in, const QString &text)
 QPushButton *button(const QWidget *in, const char *text)
 {
     for (QPushButton *each : in->findChildren<QPushButton *>())
-        if (each->text() == QLatin1String(text))
+        if (each->text() == QString::fromUtf8(text))
             return each;
     return nullptr;
 }
@@ -159,6 +160,9 @@ private slots:
         out.close();
         QMimeData data;
         data.setUrls({ QUrl::fromLocalFile(path) });
+        QDragEnterEvent enter(QPoint(50, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier); // drops go to what a drag entered
+        QApplication::sendEvent(&shown.page, &enter);
+        QVERIFY(enter.isAccepted());
         QDropEvent drop(QPointF(50, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(&shown.page, &drop);
         auto *dialog = shown.page.findChild<ImportDialog *>();
@@ -261,9 +265,8 @@ private slots:
         const double cheaper = window.result()->options[*window.result()->cheapest].cost.total->amount;
         QVERIFY(cheaper < first.cost.total->amount);
         window.actions().language->trigger();
-        for (CataloguePage *each : window.findChildren<CataloguePage *>())
-            if (each->isVisible())
-                page = each;
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // the page in the old language
+        page = window.findChild<CataloguePage *>();
         QTRY_VERIFY(says(page, QStringLiteral("最低价方案")));
         QTest::mouseClick(page->messages()->findChild<QPushButton *>(), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(window.catalogs().effect() != nullptr && window.catalogs().effect()->planned, 60000);

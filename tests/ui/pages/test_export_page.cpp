@@ -74,7 +74,9 @@ private slots:
         dialogs->answer = folder.path();
         ExportPage page(dialogs);
         page.setResult(result, tests::chartCatalog());
-        page.setChosen(QString::fromStdString(result->options[1].id)); // AWS has no Terraform export yet
+        for (QCheckBox *kind : page.findChildren<QCheckBox *>())
+            kind->setChecked(kind->text() == exportKindName(ExportKind::RosYaml));
+        page.setChosen(QString::fromStdString(result->options[1].id)); // AWS; ROS is Alibaba Cloud's
         QVERIFY(page.findChild<QTreeWidget *>()->topLevelItem(0)->text(0).contains(QStringLiteral("not for this plan")));
         QSignalSpy failed(&page, &ExportPage::failed);
         page.saveFolder();

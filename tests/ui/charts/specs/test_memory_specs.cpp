@@ -13,9 +13,9 @@ private slots:
     {
         const auto result = tests::chartSample();
         const ChartSpec spec = memoryByPhase(*result, {});
-        QCOMPARE(spec.rows.size(), std::size_t{4});
+        QCOMPARE(spec.rows.size(), std::size_t{5});
         QCOMPARE(spec.series.size(), std::size_t{7});
-        for (std::size_t phase = 0; phase < 4; ++phase) {
+        for (std::size_t phase = 0; phase < 5; ++phase) {
             double total = 0;
             for (const ChartSeries &series : spec.series)
                 total += series.points[phase].y;

@@ -17,8 +17,19 @@ private slots:
         QCOMPARE(spec.series.size(), std::size_t{ 3 });
         QCOMPARE(spec.series.front().points.size(), std::size_t{ 37 });
         QCOMPARE(spec.table.rows.size(), std::size_t{ 3 });
-        QCOMPARE(spec.limits.size(), std::size_t{ 1 }); // the month pays
+        QVERIFY(spec.limits.empty()); // the month is cheaper from the first day: there is no break-even to draw
         QVERIFY(spec.y.max >= spec.series.front().points.back().y);
+    }
+
+    void breakEvenIsALine()
+    {
+        PlanResult result = *tests::chartSample();
+        auto money = std::make_shared<MoneyPlan>(*result.options.front().money);
+        money->cumulative.crossings = { { 7.9, PurchaseMode::Reserved1y, PurchaseMode::OnDemand } };
+        result.options.front().money = money;
+        const ChartSpec spec = cumulativeCostByMode(result, {});
+        QCOMPARE(spec.limits.size(), std::size_t{ 1 });
+        QCOMPARE(spec.limits.front().value, 7.9);
     }
 
     void sensitivitiesAsATornado()

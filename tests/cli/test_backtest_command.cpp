@@ -1,5 +1,6 @@
 #include "tests/support/cli.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -24,7 +25,7 @@ private slots:
     {
         QFETCH(QString, kind);
         QFETCH(QString, file);
-        const CliRun run = runCli({ "backtest", kind, GPUPLAN_SOURCE_DIR "/catalog/measured/" + file, "--json" });
+        const CliRun run = runCli({ "backtest", kind, sourcePath("catalog/measured/") + file, "--json" });
         QCOMPARE(run.exitCode, 0);
         const auto json = run.json();
         QVERIFY(json["rows"].size() > 10);
@@ -37,7 +38,7 @@ private slots:
         for (const char *name : { "rows", "skipped", "median_error", "p90_error", "median_bias", "coverage" })
             QVERIFY2(json["summary"]["all"].contains(name), name);
         QVERIFY(json["summary"]["by_group"].is_array() && json["summary"]["verdicts"]["oom_rows"].is_number());
-        const CliRun text = runCli({ "backtest", kind, GPUPLAN_SOURCE_DIR "/catalog/measured/" + file });
+        const CliRun text = runCli({ "backtest", kind, sourcePath("catalog/measured/") + file });
         QVERIFY(text.out.contains("all rows") && text.out.contains("Mean over groups"));
     }
 

@@ -1,5 +1,6 @@
 #include "tests/support/cli.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <QDir>
 #include <QFile>
@@ -68,7 +69,7 @@ private slots:
         QTemporaryDir folder;
         QVERIFY(QDir(folder.path()).mkpath("clouds/alibaba"));
         QFile own(folder.filePath("clouds/alibaba/prices.csv"));
-        QFile shipped(QStringLiteral(GPUPLAN_SOURCE_DIR "/catalog/clouds/alibaba/prices.csv"));
+        QFile shipped(sourcePath("catalog/clouds/alibaba/prices.csv"));
         QVERIFY(own.open(QIODevice::WriteOnly) && shipped.open(QIODevice::ReadOnly));
         const QByteArray head = shipped.readLine(), row = shipped.readLine();
         own.write(head + QByteArray(row).replace(",CNY,", ",,"));

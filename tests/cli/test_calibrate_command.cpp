@@ -1,5 +1,6 @@
 #include "tests/support/cli.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -16,7 +17,7 @@ class CalibrateCommandTest : public QObject {
 private slots:
     void initTestCase()
     {
-        QFile all(QStringLiteral(GPUPLAN_SOURCE_DIR "/catalog/measured/training_memory.csv")), some(rows());
+        QFile all(sourcePath("catalog/measured/training_memory.csv")), some(rows());
         QVERIFY(all.open(QIODevice::ReadOnly) && some.open(QIODevice::WriteOnly));
         for (int line = 0; !all.atEnd(); ++line)
             if (const QByteArray text = all.readLine(); line % 8 == 0)

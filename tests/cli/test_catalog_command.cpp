@@ -1,5 +1,6 @@
 #include "tests/support/cli.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <QDir>
 
@@ -44,7 +45,7 @@ private slots:
     {
         int read = 0;
         for (int sample = 1; sample <= 19; ++sample) {
-            const QDir folder(QStringLiteral(GPUPLAN_SOURCE_DIR "/tests/data/topo_samples"));
+            const QDir folder(sourcePath("tests/data/topo_samples"));
             const QStringList files = folder.entryList({ QStringLiteral("%1_*.txt").arg(sample, 2, 10, QLatin1Char('0')) });
             QCOMPARE(files.size(), 1);
             const CliRun run = runCli({ "topo", folder.filePath(files.front()), "--json" });

@@ -1,5 +1,6 @@
 #include "tests/support/cli.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 using namespace gpuplan::tests;
 
@@ -20,7 +21,7 @@ private slots:
 
     void readsFilesAndSizes()
     {
-        const CliRun file = runCli({ "model", GPUPLAN_SOURCE_DIR "/tests/data/hf_configs/meta-llama--Meta-Llama-3.1-8B.json", "--json" });
+        const CliRun file = runCli({ "model", sourcePath("tests/data/hf_configs/meta-llama--Meta-Llama-3.1-8B.json"), "--json" });
         QCOMPARE(file.json()["total_params"].get<std::int64_t>(), std::int64_t(8030261248));
         const auto size = runCli({ "model", "13B", "--json" }).json();
         QVERIFY(std::abs(size["total_params"].get<double>() / 13e9 - 1) < 0.1);

@@ -1,5 +1,6 @@
 #include "tests/support/cli.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <QDir>
 #include <QFile>
@@ -11,7 +12,7 @@ namespace {
 
 QString sample(const char *name)
 {
-    return QStringLiteral(GPUPLAN_SOURCE_DIR "/tests/data/price_samples/") + name;
+    return sourcePath("tests/data/price_samples/") + name;
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "tests/support/cli.hpp"
 #include "tests/support/network/vendor_server.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <QDir>
 #include <QDirIterator>
@@ -143,7 +144,7 @@ private slots:
         });
         QProcess process;
         process.start(
-            QStringLiteral(GPUPLAN_CLI), { "prices", "refresh", "--to", book(), "--cloud", "aws", "--region", "us-east-1", "--endpoint", slow.address() });
+            cliProgram(), { "prices", "refresh", "--to", book(), "--cloud", "aws", "--region", "us-east-1", "--endpoint", slow.address() });
         QTRY_COMPARE_WITH_TIMEOUT(slow.seen().size(), 1, 20'000);
         QTest::qWait(100);
         QElapsedTimer clock;

@@ -1,5 +1,6 @@
 #include "tests/support/cli.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -11,7 +12,7 @@ class TopoCommandTest : public QObject {
 private slots:
     void givesTheContract()
     {
-        const CliRun run = runCli({ "topo", GPUPLAN_SOURCE_DIR "/tests/data/topo_samples/12_a100x8_mlengineering.txt", "--json" });
+        const CliRun run = runCli({ "topo", sourcePath("tests/data/topo_samples/12_a100x8_mlengineering.txt"), "--json" });
         QCOMPARE(run.exitCode, 0);
         const auto json = run.json();
         QCOMPARE(json["accelerators"].get<int>(), 8);
@@ -21,7 +22,7 @@ private slots:
 
     void theCardGivesTheLinksTheirRate()
     {
-        const QString sample = GPUPLAN_SOURCE_DIR "/tests/data/topo_samples/12_a100x8_mlengineering.txt";
+        const QString sample = sourcePath("tests/data/topo_samples/12_a100x8_mlengineering.txt");
         const auto rates = [&](const QStringList &more) {
             std::vector<double> out; // NVLinks of the A100: 12 of 25 GB/s each way
             const auto json = runCli(QStringList{ "topo", sample, "--json" } + more).json();

@@ -1,5 +1,6 @@
 #include "tests/support/cli.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 using namespace gpuplan::tests;
 
@@ -21,7 +22,7 @@ private slots:
         row("empty scenario", { "plan", "--scenario", "" }, "--scenario");
         row("empty catalogue", { "plan", "--catalog", "" }, "--catalog");
         row("no catalogue", { "plan", "--catalog", "/nope" }, "cannot read /nope: there is no such folder");
-        row("catalogue that is a file", { "model", "7B", "--catalog", GPUPLAN_CLI }, "it is not a folder");
+        row("catalogue that is a file", { "model", "7B", "--catalog", cliProgram() }, "it is not a folder");
         row("no scenario file", { "plan", "--scenario", "/nope" }, "cannot read /nope");
         row("set without a field", { "plan", "--set", "=5" }, "--set =5: write field.path=value");
         row("set without a value", { "scenario", "--set", "model" }, "--set model: write field.path=value");
@@ -90,7 +91,7 @@ private slots:
         QFETCH(QStringList, command);
         QProcess process;
         process.setStandardOutputFile(QStringLiteral("/dev/full"));
-        process.start(QStringLiteral(GPUPLAN_CLI), command);
+        process.start(cliProgram(), command);
         QVERIFY(process.waitForFinished(60000));
         QCOMPARE(process.exitCode(), 2);
         QVERIFY(process.readAllStandardError().contains("cannot write the output: No space left on device"));

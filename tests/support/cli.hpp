@@ -1,5 +1,7 @@
 #pragma once
 
+#include "tests/support/places.hpp"
+
 #include <QByteArray>
 #include <QProcess>
 #include <QStringList>
@@ -19,7 +21,7 @@ struct CliRun {
 inline CliRun runCli(const QStringList &arguments)
 {
     QProcess process;
-    process.start(QStringLiteral(GPUPLAN_CLI), arguments);
+    process.start(cliProgram(), arguments);
     CliRun run;
     if (process.waitForFinished(60000) && process.exitStatus() == QProcess::NormalExit)
         run.exitCode = process.exitCode();

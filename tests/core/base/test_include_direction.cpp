@@ -1,5 +1,6 @@
 #include "core/base/file.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <algorithm>
 #include <array>
@@ -42,7 +43,7 @@ std::vector<std::string> includesOf(const fs::path &file)
 template <class Check> int walk(const std::string &folder, Check check)
 {
     int files = 0;
-    for (const auto &entry : fs::recursive_directory_iterator(fs::path(GPUPLAN_SOURCE_DIR) / folder)) {
+    for (const auto &entry : fs::recursive_directory_iterator(tests::sourceFile(folder))) {
         if (entry.path().extension() != ".hpp" && entry.path().extension() != ".cpp")
             continue;
         ++files;
@@ -61,7 +62,7 @@ private slots:
     void coreFoldersIncludeOnlyLeftwards()
     {
         const int files = walk("core", [](const fs::path &file, const std::string &include) {
-            const std::string folder = fs::relative(file, fs::path(GPUPLAN_SOURCE_DIR) / "core").begin()->string();
+            const std::string folder = fs::relative(file, tests::sourceFile("core")).begin()->string();
             if (!include.starts_with("core/"))
                 return;
             const std::string target = include.substr(5, include.find('/', 5) - 5);

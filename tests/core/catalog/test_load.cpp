@@ -1,6 +1,7 @@
 #include "core/base/file.hpp"
 #include "core/catalog/load.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <QTemporaryDir>
 #include <algorithm>
@@ -253,7 +254,7 @@ private slots:
     void theSourceFolderLoadsLikeTheEmbeddedFiles()
     {
         const LoadedCatalog embedded = loadCatalog();
-        const LoadedCatalog folder = loadCatalogFolder(std::filesystem::path(GPUPLAN_SOURCE_DIR) / "catalog");
+        const LoadedCatalog folder = loadCatalogFolder(tests::sourceFile("catalog"));
         QCOMPARE(described(folder.errors), std::vector<std::string>{});
         QCOMPARE(folder.catalog->prices.size(), embedded.catalog->prices.size());
         QCOMPARE(folder.catalog->instances.size(), embedded.catalog->instances.size());

@@ -2,6 +2,7 @@
 #include "core/base/file.hpp"
 #include "core/catalog/nvidia_topo.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <algorithm>
 
@@ -9,7 +10,7 @@ using namespace gpuplan;
 
 namespace {
 
-const std::filesystem::path kSamples = std::filesystem::path(GPUPLAN_SOURCE_DIR) / "tests/data/topo_samples";
+const std::filesystem::path kSamples = tests::sourceFile("tests/data/topo_samples");
 
 /// What a real machine's output must be read as.
 struct Expected {

@@ -3,6 +3,7 @@
 #include "core/estimate/hardware.hpp"
 #include "core/model/scenario.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <cmath>
 
@@ -150,7 +151,7 @@ private slots:
     void ownMachinesFromAPastedTopology()
     {
         OwnNode node = ownNode("a100-sxm4-80", 8);
-        node.topologyText = readFile(std::filesystem::path(GPUPLAN_SOURCE_DIR) / "tests/data/topo_samples/12_a100x8_mlengineering.txt").value();
+        node.topologyText = readFile(tests::sourceFile("tests/data/topo_samples/12_a100x8_mlengineering.txt")).value();
         node.networkGbps = 800;
         node.rdma = true;
         const auto h = hardwareOfOwn(*catalogue(), node, 4);
@@ -161,7 +162,7 @@ private slots:
         QCOMPARE(h->fabric, Fabric::Roce);
         node.gpuCount = 4; // the count wins over the paste
         QCOMPARE(hardwareOfOwn(*catalogue(), node, 1)->fastDomain, 4);
-        node.topologyText = readFile(std::filesystem::path(GPUPLAN_SOURCE_DIR) / "tests/data/topo_samples/05_rtx4090x8_pcie_gogpuallocator17.txt").value();
+        node.topologyText = readFile(tests::sourceFile("tests/data/topo_samples/05_rtx4090x8_pcie_gogpuallocator17.txt")).value();
         QCOMPARE(hardwareOfOwn(*catalogue(), node, 1)->fastDomain, 1);
     }
 

@@ -5,6 +5,7 @@
 #include "core/catalog/load.hpp"
 #include "core/evidence/backtest.hpp"
 #include "core/evidence/row_words.hpp"
+#include "tests/support/places.hpp"
 
 using namespace gpuplan;
 using namespace gpuplan::tests;
@@ -25,7 +26,7 @@ class BacktestFitTest : public QObject {
 private slots:
     void handedCasesAreAllAnswered()
     {
-        const auto csv = readFile(GPUPLAN_SOURCE_DIR "/catalog/measured/fit_cases.csv");
+        const auto csv = readFile(sourceFile("catalog/measured/fit_cases.csv"));
         QVERIFY(csv.has_value());
         const auto report = backtestFit(*csv, "fit_cases.csv", catalog);
         QVERIFY(report.has_value());
@@ -40,7 +41,7 @@ private slots:
     /// Floors, not targets: what a change of the memory model or of the mapping must not lose.
     void handedVerdictsHoldTheirFloor()
     {
-        const auto report = backtestFit(*readFile(GPUPLAN_SOURCE_DIR "/catalog/measured/fit_cases.csv"), "fit_cases.csv", *loadCatalog().catalog).value();
+        const auto report = backtestFit(*readFile(sourceFile("catalog/measured/fit_cases.csv")), "fit_cases.csv", *loadCatalog().catalog).value();
         const int judged = report.oomRows + report.fittedRows - report.unknownVerdicts;
         QVERIFY2(judged >= 60, std::to_string(judged).c_str());
         QVERIFY2(report.rightVerdicts >= 0.85 * judged, std::to_string(report.rightVerdicts).c_str());

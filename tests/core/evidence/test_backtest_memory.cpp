@@ -3,6 +3,7 @@
 
 #include "core/base/file.hpp"
 #include "core/evidence/backtest.hpp"
+#include "tests/support/places.hpp"
 
 using namespace gpuplan;
 using namespace gpuplan::tests;
@@ -14,7 +15,7 @@ class BacktestMemoryTest : public QObject {
 private slots:
     void initTestCase()
     {
-        const auto csv = readFile(GPUPLAN_SOURCE_DIR "/catalog/measured/training_memory.csv");
+        const auto csv = readFile(sourceFile("catalog/measured/training_memory.csv"));
         QVERIFY(csv.has_value());
         const auto out = backtestMemory(*csv, "training_memory.csv", memoryCatalog());
         QVERIFY(out.has_value());

@@ -5,6 +5,7 @@
 #include "core/catalog/embedded_files.hpp"
 #include "core/evidence/fit_fields.hpp"
 #include "core/evidence/row_words.hpp"
+#include "tests/support/places.hpp"
 
 #include <fmt/format.h>
 #include <set>
@@ -15,7 +16,7 @@ namespace {
 
 CsvTable handed()
 {
-    return CsvTable::parse(readFile(GPUPLAN_SOURCE_DIR "/catalog/measured/fit_cases.csv").value(), "fit_cases.csv").value();
+    return CsvTable::parse(readFile(tests::sourceFile("catalog/measured/fit_cases.csv")).value(), "fit_cases.csv").value();
 }
 
 CsvTable mappingTable()

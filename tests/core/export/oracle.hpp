@@ -2,6 +2,7 @@
 
 #include "core/base/file.hpp"
 #include "core/export/exported_file.hpp"
+#include "tests/support/places.hpp"
 
 #include <QByteArray>
 #include <QProcess>
@@ -59,13 +60,13 @@ inline std::vector<Run> runTogether(const QString &program, const std::vector<QS
 
 inline QString oracleFolder()
 {
-    return QString(GPUPLAN_SOURCE_DIR) + "/tests/oracles";
+    return sourcePath("tests/oracles");
 }
 
 /// Installs the checkers' Node packages below the build folder, once.
 inline Run setUpOracles()
 {
-    return runProgram("bash", { oracleFolder() + "/setup.sh", GPUPLAN_BINARY_DIR });
+    return runProgram("bash", { oracleFolder() + "/setup.sh", buildPath("") });
 }
 
 inline bool haveTerraform()
@@ -76,7 +77,7 @@ inline bool haveTerraform()
 /// Arguments of node for tfcheck on a folder. Without terraform on PATH tfcheck's own schema check is asked for.
 inline QStringList tfcheckArguments(const std::filesystem::path &folder, bool fallback = !haveTerraform(), const QStringList &more = {})
 {
-    QStringList arguments{ QString(GPUPLAN_BINARY_DIR) + "/oracles/tfcheck/tfcheck.js", QString::fromStdString(folder.string()), "--plan", "--strict",
+    QStringList arguments{ buildPath("oracles/tfcheck/tfcheck.js"), QString::fromStdString(folder.string()), "--plan", "--strict",
         "--json" };
     if (fallback)
         arguments << "--fallback";

@@ -4,6 +4,7 @@
 #include "tests/core/export/oracle.hpp"
 #include "tests/core/export/specs.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <QTemporaryDir>
 #include <nlohmann/json.hpp>
@@ -23,7 +24,7 @@ class DeploymentYamlTest : public QObject {
                                 "faults = list(jsonschema.Draft7Validator(schema).iter_errors(yaml.safe_load(open(sys.argv[2], encoding='utf-8'))))\n"
                                 "print([f.message for f in faults])\n"
                                 "sys.exit(1 if faults else 0)";
-        return runProgram("/usr/bin/python3", { "-c", program, QString(GPUPLAN_SOURCE_DIR) + "/catalog/schema/deployment.schema.json", yaml });
+        return runProgram("/usr/bin/python3", { "-c", program, sourcePath("catalog/schema/deployment.schema.json"), yaml });
     }
 
 private slots:
@@ -94,7 +95,7 @@ private slots:
         const auto files = exportDeployment(smallSpec());
         QVERIFY(files.has_value());
         QCOMPARE(contentOf(*files, "deployment.yaml"), deploymentYaml(smallSpec()));
-        QCOMPARE(contentOf(*files, "deployment.schema.json"), readFile(std::string(GPUPLAN_SOURCE_DIR) + "/catalog/schema/deployment.schema.json").value());
+        QCOMPARE(contentOf(*files, "deployment.schema.json"), readFile(sourceFile("catalog/schema/deployment.schema.json").string()).value());
     }
 };
 

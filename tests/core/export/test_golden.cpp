@@ -3,6 +3,7 @@
 #include "tests/core/export/oracle.hpp"
 #include "tests/core/export/specs.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <algorithm>
 #include <set>
@@ -16,7 +17,7 @@ using namespace gpuplan::tests;
 class GoldenTest : public QObject {
     Q_OBJECT
 
-    static std::filesystem::path folder(const std::string &name) { return std::filesystem::path(GPUPLAN_SOURCE_DIR) / "tests/golden" / name; }
+    static std::filesystem::path folder(const std::string &name) { return sourceFile("tests/golden") / name; }
 
     static std::set<std::string> filesOf(const std::filesystem::path &below)
     {

@@ -3,6 +3,7 @@
 #include "core/base/file.hpp"
 #include "core/catalog/load.hpp"
 #include "core/import/import_files.hpp"
+#include "tests/support/places.hpp"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -28,7 +29,7 @@ inline ImportOptions fixedOptions()
 
 inline std::string sample(const std::string &name)
 {
-    return std::string(GPUPLAN_SOURCE_DIR "/tests/data/price_samples/") + name;
+    return sourceFile("tests/data/price_samples/").string() + name;
 }
 
 /// What reading one file gave.

@@ -2,6 +2,7 @@
 #include "core/base/file.hpp"
 #include "core/model/hf_config.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <set>
 
@@ -9,7 +10,7 @@ using namespace gpuplan;
 
 namespace {
 
-const std::string kFolder = std::string(GPUPLAN_SOURCE_DIR) + "/tests/data/hf_configs/";
+const std::string kFolder = tests::sourceFile("tests/data/hf_configs/").string();
 
 Result<Architecture> readSample(const std::string &file)
 {

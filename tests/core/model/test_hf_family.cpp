@@ -2,6 +2,7 @@
 #include "core/model/hf_config.hpp"
 #include "core/model/hf_family.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -15,7 +16,7 @@ private slots:
     {
         QTest::addColumn<QString>("config");
         QTest::addColumn<qint64>("total");
-        const auto text = readFile(std::string(GPUPLAN_SOURCE_DIR) + "/tests/data/hf_families.json");
+        const auto text = readFile(tests::sourceFile("tests/data/hf_families.json").string());
         QVERIFY(text.has_value());
         for (const nlohmann::json &row : nlohmann::json::parse(*text))
             QTest::newRow(row["name"].get<std::string>().c_str()) << QString::fromStdString(row["config"].dump()) << qint64(row["total"].get<std::int64_t>());

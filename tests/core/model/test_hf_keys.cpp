@@ -2,6 +2,7 @@
 #include "core/model/hf_config.hpp"
 #include "core/model/hf_keys.hpp"
 #include "tests/support/registry.hpp"
+#include "tests/support/places.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -64,7 +65,7 @@ private slots:
     void survivesEveryMutation()
     {
         QFETCH(QString, file);
-        const auto text = readFile(std::string(GPUPLAN_SOURCE_DIR) + "/tests/data/hf_configs/" + file.toStdString() + ".json");
+        const auto text = readFile(tests::sourceFile("tests/data/hf_configs/").string() + file.toStdString() + ".json");
         QVERIFY(text.has_value());
         nlohmann::json root = nlohmann::json::parse(*text, nullptr, false);
         if (root.is_discarded())

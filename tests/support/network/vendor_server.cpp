@@ -1,6 +1,7 @@
 #include "tests/support/network/vendor_server.hpp"
 
 #include "tests/support/network/vendor_signature.hpp"
+#include "tests/support/places.hpp"
 
 #include <QFile>
 #include <nlohmann/json.hpp>
@@ -13,7 +14,7 @@ using Json = nlohmann::json;
 
 QByteArray sampleFile(const char *name)
 {
-    QFile file(QStringLiteral(GPUPLAN_SOURCE_DIR "/tests/data/price_samples/") + QString::fromLatin1(name));
+    QFile file(sourcePath("tests/data/price_samples/") + QString::fromLatin1(name));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 

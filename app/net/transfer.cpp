@@ -2,6 +2,7 @@
 
 #include <QNetworkRequest>
 #include <array>
+#include <string_view>
 
 namespace gpuplan::net {
 
@@ -76,6 +77,13 @@ FetchFault faultOf(QNetworkReply::NetworkError error)
     }
 }
 
+/// The last character that is no blank; nullopt: there is none.
+std::optional<char> lastInk(std::string_view text)
+{
+    const std::size_t at = text.find_last_not_of(" \t\r\n");
+    return at == std::string_view::npos ? std::nullopt : std::optional(text[at]);
+}
+
 /// "120", or a moment in the HTTP form; nullopt when the header is neither.
 std::optional<std::chrono::seconds> retryAfterOf(const QNetworkReply &reply)
 {
@@ -138,6 +146,7 @@ void Transfer::takeBytes()
         if (got <= 0)
             return;
         m_bytes += static_cast<std::uint64_t>(got);
+        m_lastInk = lastInk(std::string_view(piece.data(), static_cast<std::size_t>(got))).value_or(m_lastInk);
         if (m_bytes > m_mostBytes)
             return endWith(FetchFault::Refused, QStringLiteral("the answer is longer than %1 MB, more than any such file").arg(m_mostBytes / 1'000'000));
         if (m_file.write(piece.data(), got) != got)
@@ -165,13 +174,17 @@ void Transfer::endWith(FetchFault fault, const QString &why)
     m_loop.quit();
 }
 
-/// Whether the body is all that the server means to send: as long as announced, or ended by HTTP's own marks (a cut between those is an
-/// error of Qt's). One that merely stops with the connection may be cut anywhere.
+/// Whether the body is all that the server means to send: as long as announced, or ended by HTTP/2's own mark. Chunks end by a mark too, but
+/// Qt 6.4 takes a body for whole when the connection closes together with its last bytes: so the text must be closed itself, as JSON and XML
+/// are (cut behind an inner bracket they are refused by their readers). One that merely stops with the connection may be cut anywhere.
 bool Transfer::isWhole() const
 {
     if (const QVariant announced = m_reply->header(QNetworkRequest::ContentLengthHeader); announced.isValid())
         return announced.toULongLong() == m_bytes;
-    return m_reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool() || m_reply->rawHeader("Transfer-Encoding").toLower() == "chunked";
+    if (m_reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool())
+        return true;
+    const bool isClosed = m_lastInk == '}' || m_lastInk == ']' || m_lastInk == '>';
+    return isClosed && m_reply->rawHeader("Transfer-Encoding").toLower() == "chunked";
 }
 
 tl::expected<HttpReply, FetchError> Transfer::outcome()

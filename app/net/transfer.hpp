@@ -33,6 +33,7 @@ private:
     std::chrono::milliseconds m_span;
     QFile m_file;
     std::uint64_t m_mostBytes = 0, m_bytes = 0, m_bytesBefore = 0;
+    char m_lastInk = '\0'; // of the body so far
     FetchProgress m_progress;
     std::optional<FetchError> m_fault;
     QEventLoop m_loop;

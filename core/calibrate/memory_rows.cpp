@@ -45,6 +45,7 @@ void describeRun(const MemoryRun &run, const Catalog &catalog, FitRow &out)
     out.own[static_cast<std::size_t>(IntervalTerm::Dynamic)]
         = (estimate.peak.activations + estimate.peak.logits).value() / std::max(1.0, estimate.device.value());
     out.own[static_cast<std::size_t>(IntervalTerm::Assumed)] = run.job.assumedBatchOrLength ? 1 : 0;
+    out.own[static_cast<std::size_t>(IntervalTerm::Preference)] = run.details.preferencePairs ? 1 : 0;
     out.own[static_cast<std::size_t>(IntervalTerm::Stack)] = run.known ? 0 : kUnknownStackSteps;
     const Layout &l = run.layout;
     out.cluster = fmt::format("{:.3g}/{}/{}/{}.{}.{}.{}.{}/{}/{}", out.subject.params, run.job.stack, nameOf(run.job.task), l.tp, l.pp, l.vpp, l.cp, l.ep,

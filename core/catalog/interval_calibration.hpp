@@ -25,14 +25,15 @@ enum class IntervalTerm {
     HostBound, ///< stacks or steps that wait for the host
     Dynamic, ///< share of memory that batch and length decide: activations and logits
     Assumed, ///< batch or length were filled in
+    Preference, ///< tuning on pairs of answers (DPO and its kin), of which no run was measured
 };
-constexpr std::size_t kIntervalTerms = 13;
+constexpr std::size_t kIntervalTerms = 14;
 template <> struct EnumNames<IntervalTerm> {
     static constexpr std::array<std::pair<IntervalTerm, std::string_view>, kIntervalTerms> values{ { { IntervalTerm::Base, "base" },
         { IntervalTerm::Stack, "stack" }, { IntervalTerm::Card, "card" }, { IntervalTerm::Kind, "kind" }, { IntervalTerm::Format, "format" },
         { IntervalTerm::Size, "size" }, { IntervalTerm::Scale, "scale" }, { IntervalTerm::Layout, "layout" }, { IntervalTerm::Mixture, "mixture" },
         { IntervalTerm::Adapters, "adapters" }, { IntervalTerm::HostBound, "host_bound" }, { IntervalTerm::Dynamic, "dynamic" },
-        { IntervalTerm::Assumed, "assumed" } } };
+        { IntervalTerm::Assumed, "assumed" }, { IntervalTerm::Preference, "preference" } } };
 };
 using TermValues = std::array<double, kIntervalTerms>; ///< by IntervalTerm
 

@@ -43,6 +43,8 @@ DeviceClass readClass(const std::string &id, const YAML::Node &node, YamlFaults 
     out.flashCudnn = map.number("flash_cudnn");
     out.host = map.number("host", 1);
     out.switchReduce = map.number("switch_reduce", 0);
+    out.treeTwoNodes = map.number("tree_two_nodes", 0);
+    out.treeManyNodes = map.number("tree_many_nodes", 0);
     out.smCount = static_cast<int>(map.number("sm_count"));
     out.source = map.text("source");
     map.finish();
@@ -56,6 +58,7 @@ void readHabits(StackTraits &out, YamlMap &map)
 {
     out.tensorOverlap = map.flag("tensor_overlap", false);
     out.asyncReduce = map.flag("async_reduce", false);
+    out.earlyStop = map.flag("early_stop", false);
     out.expertOverlap = map.flag("expert_overlap", false);
     out.pipelineOverlap = map.flag("pipeline_overlap", false);
     out.dataOverlap = map.flag("data_overlap", true);
@@ -184,7 +187,7 @@ const std::vector<std::string> &requiredTimeConstants()
     static const std::vector<std::string> names{ "wave_exponent", "gemm_k0", "kernel_start", "memory_efficiency", "element_traffic", "element_backward",
         "score_traffic", "score_backward_traffic", "odd_head_slowdown", "logit_traffic", "attention_backward", "small_head", "fast_share", "network_share",
         "tcp_share", "pcie_share", "collective_start", "fast_latency", "network_latency", "tcp_latency", "power_exponent", "lora_layers", "dequantise",
-        "gpt_oss_experts", "tensor_exposed", "fsdp_exposed", "zero3_exposed", "data_exposed", "pipeline_exposed", "context_exposed", "expert_exposed",
+        "gpt_oss_experts", "ring_exposed", "tensor_exposed", "fsdp_exposed", "zero3_exposed", "data_exposed", "pipeline_exposed", "context_exposed", "expert_exposed",
         "expert_overlapped", "moe_gemm", "moe_gemm_8bit", "moe_tokens", "permute_traffic", "cast_traffic", "block_cast", "optimizer_traffic",
         "resident_traffic", "step_fixed", "spread", "head_balance", "host_layer", "host_moe_layer", "host_grace", "host_expert_overlap", "fp32_boost",
         "scan_rate", "scan_backward", "host_collective", "host_copy_share", "host_memory_rate", "host_adam_traffic" };

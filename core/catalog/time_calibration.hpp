@@ -39,6 +39,7 @@ struct DeviceClass {
     double flash = 0; ///< FlashAttention forward, share of the 16-bit peak
     double flashCudnn = 0; ///< the same with the fused kernels of NVIDIA's stacks
     double host = 1; ///< time of the CPUs sold with it against those of the A100's days
+    double treeTwoNodes = 0, treeManyNodes = 0; ///< most that a tree all-reduce reaches over two and over more nodes, bytes/s of the buffer; 0: not known
     double switchReduce = 0; ///< all-reduced bytes per second through the NVSwitch, share of the link's peak; 0: it does not add up
     int smCount = 0; ///< stands in where a card's own count is not known
     std::string source;
@@ -63,6 +64,7 @@ struct StackTraits {
     double moeHost = 0; ///< host time of a dropless MoE layer as a multiple of the fitted one; 0: as a dense layer
     double moePath = 1; ///< time of the MoE path against the fitted one
     bool asyncReduce = false; ///< without sequence parallelism: all-reduces of the backward pass run beside weight gradients
+    bool earlyStop = false; ///< recomputing a layer ends before its last product, whose result no gradient needs (PyTorch, use_reentrant=False)
     bool tensorOverlap = false, pipelineOverlap = false, dataOverlap = true, contextOverlap = true;
     bool expertOverlap = false; ///< the expert exchange runs beside compute wherever interleaving allows it on nodes of one fast domain
     bool sequenceParallel = true, balancedHead = false, fusedAttention = false;

@@ -33,6 +33,8 @@ LinkTiers linkTiers(const ClusterHardware &hardware, const StepRates &rates, con
     const bool sockets = hardware.fabric == Fabric::Tcp;
     out.network
         = rateOf(hardware.networkPerGpu, sockets ? calibration.constants.at("tcp_share") : rates.networkShare) / std::max(1.0, hardware.oversubscription);
+    out.treeTwoNodes = rates.treeTwoNodes;
+    out.treeManyNodes = rates.treeManyNodes;
     out.hostCopy = rateOf(hardware.accelerator.pciePerDirection(), rates.hostCopyShare);
     out.hostMemory = rates.hostMemoryRate / out.machine;
     out.nvme = hardware.nvmePerNode ? hardware.nvmePerNode->value() / out.machine : 0;
@@ -71,36 +73,36 @@ double gatherTime(double bytes, const Group &g, const LinkTiers &tiers)
     if (g.ranks <= 1)
         return 0;
     const double j = g.inFast, q = g.inNode, n = g.ranks;
-    double slowest = 0;
-    // Every rank receives the part of the others over its own fast link, whatever brought it into the domain.
-    if (j > 1)
-        slowest = bytes * (n - 1) / n / fastRate(g, tiers);
-    if (q > j)
-        slowest = std::max(slowest, bytes * (1 - j / q) / (j * tiers.slow));
-    if (n > q)
-        slowest = std::max(slowest, bytes * (1 - q / n) / (q * tiers.network));
-    return slowest + tiers.start + tiers.fastLatency * (q - 1) + (n > q ? tiers.networkLatency * std::log2(n / q) : 0.0);
-}
-
-namespace {
-
-double ringAllReduce(double bytes, const Group &g, const LinkTiers &tiers)
-{
-    const double j = g.inFast, q = g.inNode, n = g.ranks;
+    // In a ring all but a rank's own part passes every link once, also those between nodes.
     double rate = j > 1 ? fastRate(g, tiers) : std::numeric_limits<double>::infinity();
     if (q > j)
         rate = std::min(rate, j * tiers.slow);
     if (n > q)
         rate = std::min(rate, q * tiers.network);
     const double latency = tiers.fastLatency * (q - 1) + (n > q ? tiers.networkLatency * std::log2(n / q) : 0.0);
-    return 2 * (bytes * (n - 1) / n / rate + tiers.start + latency);
+    return bytes * (n - 1) / n / rate + tiers.start + latency;
 }
 
-/// What crosses between nodes in a double binary tree: every node sends its half up in both trees and two halves down in one of them.
+namespace {
+
+/// Half of a hierarchical all-reduce: in the node over the fast links, between nodes each rank's part over its own NIC.
+double railGather(double bytes, const Group &g, const LinkTiers &tiers)
+{
+    const double q = g.inNode, nodes = g.ranks / q;
+    const Group node{ g.inNode, g.inFast, g.inNode };
+    const double between = nodes > 1 ? bytes / q * (nodes - 1) / nodes / tiers.network + tiers.start + tiers.networkLatency * std::log2(nodes) : 0;
+    return gatherTime(bytes, node, tiers) + between;
+}
+
+/// What crosses between nodes in a double binary tree: every node sends its half up in both trees and two halves down in one of them. NCCL knows a
+/// rate that trees do not exceed on some cards.
 double treeBetweenNodes(double bytes, const Group &g, const LinkTiers &tiers)
 {
     const double nodes = static_cast<double>(g.ranks) / g.inNode;
-    return nodes > 1 ? (nodes > 2 ? 2 : 1) * bytes / (g.inNode * tiers.network) : 0;
+    if (nodes <= 1)
+        return 0;
+    const double most = nodes > 2 ? tiers.treeManyNodes : tiers.treeTwoNodes;
+    return std::max((nodes > 2 ? 2 : 1) * bytes / (g.inNode * tiers.network), most > 0 ? bytes / most : 0.0);
 }
 
 /// One start, but the way up and down again.
@@ -119,9 +121,9 @@ std::optional<double> allReduceBy(AllReduce algorithm, double bytes, const Group
     const double between = treeBetweenNodes(bytes, g, tiers);
     switch (algorithm) {
     case AllReduce::Ring:
-        return ringAllReduce(bytes, g, tiers);
-    case AllReduce::Hierarchical:
         return 2 * gatherTime(bytes, g, tiers);
+    case AllReduce::Hierarchical:
+        return 2 * railGather(bytes, g, tiers);
     case AllReduce::Tree:
         if (g.inNode > g.inFast || g.ranks == g.inNode)
             return std::nullopt;
@@ -138,7 +140,7 @@ std::optional<double> allReduceBy(AllReduce algorithm, double bytes, const Group
 double allReduceTime(double bytes, const Group &group, const LinkTiers &tiers)
 {
     double best = std::numeric_limits<double>::infinity();
-    for (const AllReduce algorithm : kAllReduces)
+    for (const AllReduce algorithm : { AllReduce::Ring, AllReduce::Tree, AllReduce::Switch }) // NCCL has no hierarchical one of its own
         if (const auto time = allReduceBy(algorithm, bytes, group, tiers))
             best = std::min(best, *time);
     return best;

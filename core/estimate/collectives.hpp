@@ -18,6 +18,7 @@ struct LinkTiers {
     double fastLatency = 0, networkLatency = 0; ///< per hop in a node, per doubling beyond
     double fastPairShare = 1; ///< of the fast rate that reaches one neighbour (ClusterHardware::fastPairShare)
     double switchReduce = 0; ///< rate at which an NVSwitch adds up and hands back (NVLS), bytes/s per GPU; 0: it cannot
+    double treeTwoNodes = 0, treeManyNodes = 0; ///< most that a tree adds up over two and over more nodes, bytes/s of the buffer; 0: not known
     double hostCopy = 0, hostMemory = 0, nvme = 0; ///< one GPU's share of its link to the host, of the host's memory and of local NVMe; 0: not known
 };
 
@@ -46,10 +47,10 @@ double fastRate(const Group &group, const LinkTiers &tiers);
 /// j, q: ranks in a fast domain and in a node, each carrying its own link (its rail).
 double gatherTime(double bytes, const Group &group, const LinkTiers &tiers);
 
-/// How an all-reduce may run; what a library picks is the quickest of those that the wiring allows.
+/// How an all-reduce may run.
 enum class AllReduce {
     Ring, ///< reduce-scatter and all-gather around all ranks: 2·S(n−1)/n over every link, also between nodes
-    Hierarchical, ///< reduce-scatter in the node, all-reduce along the rails, all-gather in the node: 2·gatherTime()
+    Hierarchical, ///< reduce-scatter in the node, all-reduce along the rails, all-gather in the node
     Tree, ///< chains in the node, double binary tree between nodes: S (two nodes) or 2·S over the node's NICs, half the start
     Switch, ///< NVLS: the NVSwitch adds up and hands back, S in and out; a tree between nodes
 };
@@ -58,7 +59,7 @@ inline constexpr std::array kAllReduces{ AllReduce::Ring, AllReduce::Hierarchica
 /// Seconds of an all-reduce of `bytes` by one algorithm (Thakur et al. 2005 for rings, Sanders et al. 2009 for double trees, NCCL's
 /// tuning.cc for what limits each); nullopt: the wiring does not allow it.
 std::optional<double> allReduceBy(AllReduce algorithm, double bytes, const Group &group, const LinkTiers &tiers);
-/// The quickest of them.
+/// The quickest of those that NCCL picks from by itself: ring, tree and switch.
 double allReduceTime(double bytes, const Group &group, const LinkTiers &tiers);
 
 /// One exchange of `bytes` per GPU in a mixture of experts: the share 1−1/e over the fast links, or what must cross to the

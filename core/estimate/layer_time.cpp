@@ -176,7 +176,9 @@ void LayerSum::denseFfn(double width, bool gated)
         return;
     const double f = width / m_tp, up = gated ? 2 : 1;
     linear(gated ? "gate and up product" : "up product", m_tokens, m_hidden, up * f);
+    const double before = m_time.forwardMath;
     linear("down product", m_tokens, f, m_hidden);
+    m_time.lastProduct = m_time.forwardMath - before;
     elements("activation function", m_tokens, (gated ? 6 : 5) * f);
     casts(m_tokens, m_hidden + f, m_hidden + up * f);
 }
@@ -255,7 +257,8 @@ LayerTime LayerSum::result() const
 {
     LayerTime out = m_time;
     for (double *part :
-        { &out.forwardMath, &out.forwardMemory, &out.attentionForward, &out.backwardMath, &out.backwardMemory, &out.attentionBackward, &out.weightGradients })
+        { &out.forwardMath, &out.forwardMemory, &out.attentionForward, &out.backwardMath, &out.backwardMemory, &out.attentionBackward, &out.weightGradients,
+            &out.lastProduct })
         *part *= m_rates.deviceTime * m_rates.layerFactor;
     if (m_rates.dequantiseTraffic > 0) { // every pass unpacks the weights again
         const double unpack = memoryTime(m_rates.dequantiseTraffic * (out.denseParams + out.expertParams), m_rates);

@@ -17,6 +17,7 @@ struct LayerCut {
 struct LayerTime {
     double forwardMath = 0, forwardMemory = 0, attentionForward = 0;
     double backwardMath = 0, backwardMemory = 0, attentionBackward = 0;
+    double lastProduct = 0; ///< the part of `forwardMath` that the down product of a dense FFN takes at the end of the layer
     double weightGradients = 0; ///< the part of `backwardMath` that makes weight gradients; 0 where weights are frozen
     double tensorBytes = 0; ///< one all-gather's buffer: 2·M·h; 0 without TP
     double tensorReduces = 0; ///< all-reduce equivalents in the forward pass

@@ -11,11 +11,12 @@ namespace gpuplan {
 
 namespace {
 
-IntervalModel intervalOf(const TrainingJob &job, const MemoryCalibration &calibration, bool known)
+IntervalModel intervalOf(const TrainingJob &job, const MemoryCalibration &calibration, const MemoryDetails &details, bool known)
 {
     TermValues own{};
     own[static_cast<std::size_t>(IntervalTerm::Stack)] = known ? 0 : kUnknownStackSteps;
     own[static_cast<std::size_t>(IntervalTerm::Assumed)] = job.assumedBatchOrLength ? 1 : 0;
+    own[static_cast<std::size_t>(IntervalTerm::Preference)] = details.preferencePairs ? 1 : 0;
     return { calibration.interval, memorySubject(job, calibration), own };
 }
 
@@ -93,13 +94,13 @@ MemoryModel::MemoryModel(const TrainingJob &job, const MemoryConventions &conven
     : m_job(&job), m_conventions(asCompiled(conventions)), m_details(withOffload(details, job.offload, conventions)), m_known(known)
 {
     if (calibration)
-        m_interval = intervalOf(job, *calibration, known);
+        m_interval = intervalOf(job, *calibration, m_details, known);
 }
 
 MemoryModel::MemoryModel(const TrainingJob &job, const MemoryCalibration &calibration, MemoryDetails details) : m_job(&job)
 {
     m_conventions = asCompiled(conventionsFor(calibration, job, m_known));
-    m_interval = intervalOf(job, calibration, m_known);
+    m_interval = intervalOf(job, calibration, details, m_known);
     m_details = withOffload(details, job.offload, m_conventions);
 }
 

@@ -25,6 +25,7 @@ struct MemoryDetails {
     std::optional<double> quantisedBytes; ///< per weight of a quantised linear; nullopt: the stack's
     bool recomputeMlaUp = false, recomputeMlp = false, recomputeMoe = false, recomputeMoeAct = false, recomputeNorm = false; ///< module lists
     int mtpLayers = 0; ///< multi-token prediction: layers with a loss of their own, on the last stage
+    bool preferencePairs = false; ///< DPO and its kin: chosen and rejected answer run together
     double otherWeights = 0; ///< bytes of models beside the trained one (a DPO reference)
     double activationScale = 1, logitsScale = 1; ///< encoder-decoders with a shorter target sequence
 };

@@ -22,6 +22,13 @@ struct Pass {
     double weightGradients = 0; ///< device seconds that all-reduces may hide under; 0: none
 };
 
+/// Overlapped tensor parallelism sends an operand in as many pieces as ranks, each beside the product of another piece (TransformerEngine's ring
+/// exchange): the last pieces have no product left to hide behind, so fewer ranks show a larger share.
+double ringShare(const Group &tensor, const StepRates &rates)
+{
+    return rates.ringExposed > 0 ? std::min(1.0, rates.ringExposed / (tensor.ranks - 1)) : 1.0;
+}
+
 PassComm passComm(const LayerTime &layer, const Pass &pass, const LayoutGroups &g, const LinkTiers &links, const StepRates &rates, double &hidden)
 {
     PassComm out;
@@ -29,7 +36,7 @@ PassComm passComm(const LayerTime &layer, const Pass &pass, const LayoutGroups &
         // Sequence parallelism replaces each all-reduce by a gather and a scatter around other work.
         const double one = rates.sequenceParallel ? 2 * gatherTime(layer.tensorBytes, g.tensor, links) : allReduceTime(layer.tensorBytes, g.tensor, links);
         const double all = pass.tensorTimes * one;
-        out.tensor = pass.weightGradients > 0 ? exposedBeside(pass.weightGradients, all, rates.asyncExposed) : rates.tensorExposed * all;
+        out.tensor = pass.weightGradients > 0 ? exposedBeside(pass.weightGradients, all, rates.asyncExposed) : ringShare(g.tensor, rates) * all;
         hidden += all - out.tensor;
     }
     if (layer.contextBytes > 0) {
@@ -107,7 +114,8 @@ void addLayers(
     // Keeping the matrix products saves their communication too: only a repeated whole pass repeats it.
     const bool wholePass = policy.recomputeShare >= 0.5;
     const double repeatedComm = wholePass ? policy.recomputeShare : 0;
-    const double repeated = policy.recomputeAttention ? layer.attentionForward : policy.recomputeShare * layer.forward();
+    const double again = layer.forward() - (rates.earlyStop && wholePass ? layer.lastProduct : 0);
+    const double repeated = policy.recomputeAttention ? layer.attentionForward : policy.recomputeShare * again;
     const double backward = layer.backward() + back.total() + repeated + repeatedComm * there.total();
 
     stage.math += count * (layer.forwardMath + layer.attentionForward + layer.backwardMath + layer.attentionBackward);

@@ -117,7 +117,8 @@ void applyStack(StepRates &out, const StackTraits &stack, const std::map<std::st
 {
     out.deviceTime = stack.deviceTime;
     out.trafficFactor = stack.traffic * c.at("element_traffic");
-    out.tensorExposed = stack.tensorOverlap || details.tensorOverlap ? c.at("tensor_exposed") : 1;
+    out.ringExposed = stack.tensorOverlap || details.tensorOverlap ? c.at("ring_exposed") : 0;
+    out.earlyStop = stack.earlyStop;
     out.asyncReduce = stack.asyncReduce && !stack.sequenceParallel;
     out.asyncExposed = c.at("tensor_exposed");
     out.pipelineExposed = stack.pipelineOverlap ? c.at("pipeline_exposed") : 1;
@@ -191,6 +192,8 @@ Result<StepRates> resolveRates(const TrainingJob &job, const ClusterHardware &ha
     out.head = gemmRates(head, out.smCount, c.at("gemm_k0"), power);
     out.attentionPeak = out.head.peak;
     out.modelPeak = head.peak->value();
+    out.treeTwoNodes = chosen.device->treeTwoNodes;
+    out.treeManyNodes = chosen.device->treeManyNodes;
     out.switchReduceShare = card.nvswitch ? chosen.device->switchReduce : 0;
     applyStack(out, stack, c, details);
     applyJob(out, job, c, details);

@@ -40,7 +40,9 @@ struct StepRates {
     double castTraffic = 0; ///< bytes per cast element; 0 at 16 bit
     double moeGemm = 0, moeTokens = 0, permuteTraffic = 0, expertFactor = 1, moePath = 1;
     bool asyncReduce = false; ///< the backward pass reduces input gradients beside the weight gradients of the same layer
-    double tensorExposed = 1, asyncExposed = 1, fsdpExposed = 1, zero3Exposed = 1, dataExposed = 1, pipelineExposed = 1, contextExposed = 1, expertExposed = 1;
+    bool earlyStop = false; ///< recomputing a layer ends before its last product
+    double ringExposed = 0; ///< pieces of a ring exchange that tensor parallelism leaves visible; 0: it is not overlapped
+    double asyncExposed = 1, fsdpExposed = 1, zero3Exposed = 1, dataExposed = 1, pipelineExposed = 1, contextExposed = 1, expertExposed = 1;
     double expertOverlapped = 1, hostExpertOverlap = 1; ///< where the exchange runs beside compute: share that still shows, multiple of the host floor
     double scanRate = 0, scanBackward = 0; ///< elements of the widened stream per second and multiprocessor; multiple of forward
     double headBalance = 1, layerFactor = 1, dequantiseTraffic = 0;
@@ -48,6 +50,7 @@ struct StepRates {
     double optimizerTraffic = 0, residentTraffic = 0, stepFixed = 0, spread = 0;
     double hostAdamTraffic = 0; ///< bytes of host memory a parameter costs a CPU's Adam
     double hostCopyShare = 0, hostMemoryRate = 0; ///< share of PCIe that copies reach; bytes/s of a node's memory
+    double treeTwoNodes = 0, treeManyNodes = 0; ///< bytes/s; 0: no bound is known
     double fastShare = 0, switchReduceShare = 0, networkShare = 0, pcieShare = 0, collectiveStart = 0, fastLatency = 0, networkLatency = 0;
     double gradientBytes = 2, selectiveShare = 0, headTokens = 1, attentionShare = 1;
     int mtpModules = 0;

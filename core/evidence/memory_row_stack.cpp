@@ -218,6 +218,7 @@ void applyPreference(MemoryRun &run, const RowWords &w)
         || hasWord(w.task, "kto");
     if (!pairs)
         return;
+    run.details.preferencePairs = true;
     run.layout.microBatch *= 2;
     run.job.globalBatch *= 2;
     const bool full = run.job.task == Task::FullFinetune;

@@ -57,6 +57,49 @@ private slots:
             QCOMPARE(idle(schedule), 0.0);
     }
 
+    // A ring exchange in pieces beside products leaves the last piece visible: one of ranks − 1.
+    void overlappedTensorParallelismShowsMoreOfFewerRanks()
+    {
+        LinkTiers links = linkTiers(machines("h100-sxm5", 1, 8, 50), {}, catalog().time);
+        links.fast = 400e9;
+        LayerTime layer;
+        layer.forwardMath = layer.backwardMath = 1;
+        layer.tensorBytes = 1e9;
+        layer.tensorReduces = 2;
+        const auto shown = [&](int tp, double ringExposed) {
+            StepRates rates;
+            rates.sequenceParallel = true;
+            rates.ringExposed = ringExposed;
+            StageTime stage;
+            addLayers(stage, 1, layer, {}, groupsOf(experts(tp, 1, 1, 1, 1), links), links, rates);
+            return stage.tensor;
+        };
+        QCOMPARE(shown(2, 0.9) / shown(2, 0), 0.9);
+        QCOMPARE(shown(4, 0.9) / shown(4, 0), 0.3);
+        QCOMPARE(shown(8, 1.4) / shown(8, 0), 0.2);
+        QCOMPARE(shown(2, 2.5), shown(2, 0)); // never more than all of it
+    }
+
+    void recomputingEndsBeforeTheLastProductWhereTheStackStopsEarly()
+    {
+        LayerTime layer;
+        layer.forwardMath = 3;
+        layer.backwardMath = 6;
+        layer.lastProduct = 1;
+        const auto repeated = [&](bool earlyStop, double share) {
+            StepRates rates;
+            rates.earlyStop = earlyStop;
+            StagePolicy policy;
+            policy.recomputeShare = share;
+            StageTime stage;
+            addLayers(stage, 2, layer, policy, {}, {}, rates);
+            return stage.recompute;
+        };
+        QCOMPARE(repeated(false, 1), 6.0);
+        QCOMPARE(repeated(true, 1), 4.0);
+        QCOMPARE(repeated(true, 0.25), repeated(false, 0.25)); // a policy that keeps products keeps that one too
+    }
+
     void copiesAreFarApartAndTheirRanksNear()
     {
         const LinkTiers links = linkTiers(machines("h100-sxm5", 4, 8, 50), {}, catalog().time);

@@ -119,6 +119,8 @@ private slots:
         QCOMPARE(full.layout.microBatch, 4);
         QVERIFY(full.details.otherWeights > 13e9);
         QCOMPARE(run(llama + "task=dpo-lora").details.otherWeights, 0.0);
+        QVERIFY(run(llama + "task=dpo-lora").details.preferencePairs);
+        QVERIFY(!run(llama + "task=lora").details.preferencePairs);
     }
 };
 

@@ -3,6 +3,7 @@
 #include "core/evidence/measured_model.hpp"
 #include "core/evidence/model_family.hpp"
 #include "core/evidence/row_text.hpp"
+#include "core/evidence/row_words.hpp"
 #include "core/model/size_preset.hpp"
 
 #include <algorithm>
@@ -250,6 +251,7 @@ Result<TrainingJob> jobOfRow(const CsvTable &table, std::size_t row, const Catal
     }
     const std::string_view flash = table.text(row, "flash_attention");
     job.flashAttention = flash.empty() ? traitsOf(catalog.time, job.stack, job.stackVersion).flash : flash != "no";
+    job.offload = offloadOfText(table.text(row, "notes"));
     readDetails(table, row, job, details);
     return job;
 }

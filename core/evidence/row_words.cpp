@@ -100,6 +100,14 @@ std::optional<Recompute> recomputeOfText(std::string_view text)
     return Recompute::Full;
 }
 
+Offload offloadOfText(std::string_view text)
+{
+    const std::string words = lowerCase(text);
+    if (hasWord(words, "full offload") || hasWord(words, "full cpu offload") || hasWord(words, "param offload=y"))
+        return Offload::CpuOptimizerAndParameters;
+    return hasWord(words, "opt offload=y") ? Offload::CpuOptimizer : Offload::None;
+}
+
 Task taskOfText(std::string_view text, bool quantised)
 {
     const std::string s = lowerCase(text);

@@ -23,6 +23,8 @@ Precision precisionOfText(std::string_view text);
 Optimizer optimizerOfText(std::string_view text);
 /// "none", "full", "selective:…"; nullopt when the text says nothing.
 std::optional<Recompute> recomputeOfText(std::string_view text);
+/// What leaves the GPU by a training table's remark: "full offload", "Opt offload=Y Param offload=N"; offloaded activations do not count.
+Offload offloadOfText(std::string_view text);
 /// "qlora", "dpo-full-finetune", "adapter_v2", …; quantised: the row names quantisation bits.
 Task taskOfText(std::string_view text, bool quantised);
 

@@ -38,6 +38,16 @@ private slots:
         QCOMPARE(taskOfText("pretrain", false), Task::Pretrain);
     }
 
+    void offload()
+    {
+        QCOMPARE(offloadOfText("trust=B; With full cpu offload; V100"), Offload::CpuOptimizerAndParameters);
+        QCOMPARE(offloadOfText("full offload"), Offload::CpuOptimizerAndParameters);
+        QCOMPARE(offloadOfText("Opt offload=Y Param offload=N"), Offload::CpuOptimizer);
+        QCOMPARE(offloadOfText("Opt offload=Y Param offload=Y"), Offload::CpuOptimizerAndParameters);
+        for (const char *none : { "Opt offload=N Param offload=N", "With Offload off", "act CPU offload=False", "" })
+            QCOMPARE(offloadOfText(none), Offload::None);
+    }
+
     void recompute()
     {
         QCOMPARE(recomputeOfText("selective:mla_up_proj").value(), Recompute::Selective);

@@ -4,18 +4,28 @@
 #include "app/cli/plan_text.hpp"
 #include "core/plan/option_evidence.hpp"
 #include "core/plan/plan.hpp"
+#include "core/plan/stack_abilities.hpp"
 
 namespace gpuplan::cli {
 
 namespace {
 
 struct EstimateArguments {
-    std::string cloud = "alibaba", instance, region, sharding = "fsdp", recompute = "none";
+    std::string cloud = "alibaba", instance, region, recompute = "none";
+    std::string sharding; ///< empty: as the recipe says, else what a plan tries first under the stack
     std::string schedule; ///< empty: as the recipe says, else 1F1B
     int nodes = 1;
     bool explain = false;
     Layout layout;
 };
+
+Sharding shardingOf(const Scenario &scenario, const Catalog &catalog)
+{
+    const auto &recipe = scenario.recipe;
+    const std::string stack = recipe.stack.empty() ? defaultStack(catalog, scenario.task) : recipe.stack;
+    const std::vector<Sharding> tried = shardingsToTry(catalog.abilities.of(stack), scenario.task, recipe.offload);
+    return recipe.sharding ? *recipe.sharding : tried.empty() ? Sharding::Fsdp : tried.front();
+}
 
 /// Adds the measured runs near the plan and prints it, with what stands behind its numbers where that is asked for.
 void printEstimate(Common &common, const Scenario &scenario, const std::shared_ptr<const Catalog> &catalog, PlanOption option, bool explain)
@@ -49,7 +59,7 @@ void runEstimate(Common &common, EstimateArguments arguments)
     const auto catalog = catalogOf(common);
     if (catalog == nullptr)
         return;
-    arguments.layout.sharding = *fromName<Sharding>(arguments.sharding);
+    arguments.layout.sharding = arguments.sharding.empty() ? shardingOf(*scenario, *catalog) : *fromName<Sharding>(arguments.sharding);
     arguments.layout.recompute = *fromName<Recompute>(arguments.recompute);
     arguments.layout.schedule = arguments.schedule.empty() ? scenario->recipe.pipelineSchedule.value_or(PipelineSchedule::OneForwardOneBackward)
                                                            : *fromName<PipelineSchedule>(arguments.schedule);
@@ -91,11 +101,17 @@ void addEstimateCommand(CLI::App &program, Common &common)
     command->add_option("--ep", a->layout.ep, "Expert parallelism")->check(positive)->capture_default_str();
     command->add_option("--dp", a->layout.dp, "Data parallelism; 0: whatever fills the cluster")->default_val(0)->check(CLI::Range(0, 1 << 20));
     command->add_option("--micro-batch", a->layout.microBatch, "Sequences per micro-batch")->check(positive)->capture_default_str();
-    command->add_option("--sharding", a->sharding, "State sharding over data parallel ranks")->check(CLI::IsMember(names<Sharding>()))->capture_default_str();
+    command
+        ->add_option(
+            "--sharding", a->sharding, "State sharding over data parallel ranks; default: recipe.sharding, else the first that a plan tries under the stack")
+        ->check(CLI::IsMember(names<Sharding>()));
     command->add_option("--recompute", a->recompute, "Activation recomputation")->check(CLI::IsMember(names<Recompute>()))->capture_default_str();
     command->add_option("--recompute-layers", a->layout.recomputeLayers, "With full recompute: layers of each virtual stage to recompute; 0: all")
         ->check(CLI::Range(0, 4096))
         ->capture_default_str();
+    command
+        ->add_option("--recompute-group", a->layout.recomputeGroup, "With full recompute: only the input of every group of so many layers is kept; 0: of each")
+        ->check(CLI::Range(0, 4096));
     command->add_option("--first-layers", a->layout.firstLayers, "Layers of the first pipeline stage; 0: as many as the others")->check(CLI::Range(0, 4096));
     command->add_option("--last-layers", a->layout.lastLayers, "Layers of the last pipeline stage; 0: as many as the others")->check(CLI::Range(0, 4096));
     command->add_option("--schedule", a->schedule, "Pipeline schedule; default: recipe.pipeline_schedule, else 1f1b, interleaved with --vpp")

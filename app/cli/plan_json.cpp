@@ -20,17 +20,18 @@ Json layoutJson(const Layout &l, std::int64_t globalBatch)
     return { { "tp", l.tp }, { "pp", l.pp }, { "vpp", l.vpp }, { "schedule", l.pp > 1 ? Json(nameOf(scheduleOf(l))) : Json(nullptr) }, { "cp", l.cp },
         { "ep", l.ep }, { "dp", l.dp }, { "sharding", nameOf(l.sharding) }, { "micro_batch", l.microBatch }, { "recompute", nameOf(l.recompute) },
         { "recompute_layers", l.recomputeLayers > 0 ? Json(l.recomputeLayers) : Json(nullptr) },
+        { "recompute_group", l.recomputeGroup > 0 ? Json(l.recomputeGroup) : Json(nullptr) },
         { "first_stage_layers", l.firstLayers > 0 ? Json(l.firstLayers) : Json(nullptr) },
         { "last_stage_layers", l.lastLayers > 0 ? Json(l.lastLayers) : Json(nullptr) }, { "global_batch", globalBatch } };
 }
 
 /// Other layouts of the same machines; "slower" is their time of one sequence over the chosen one's.
-Json runnersUpJson(const PlanOption &option)
+Json layoutsJson(const std::vector<RunnerUp> &layouts)
 {
     Json out = Json::array();
-    for (const RunnerUp &next : option.runnersUp)
+    for (const RunnerUp &next : layouts)
         out.push_back({ { "layout", layoutJson(next.layout, next.globalBatch) }, { "slower", next.slower }, { "need_gib", next.need.mid / kGiB },
-            { "verdict", nameOf(next.verdict) } });
+            { "need_p90_gib", next.need.high / kGiB }, { "verdict", nameOf(next.verdict) } });
     return out;
 }
 
@@ -130,7 +131,7 @@ Json optionJson(const PlanOption &option)
             { { "word", option.evidence.word }, { "runs_near", option.evidence.runsNear }, { "median_error", orNull(option.evidence.medianError) },
                 { "outside", gapNames(option.evidence.timeGaps) }, { "memory_outside", gapNames(option.evidence.memoryGaps) },
                 { "nearest", nearestJson(option.evidence) } } },
-        { "runners_up", runnersUpJson(option) }, { "notes", option.notes } };
+        { "runners_up", layoutsJson(option.runnersUp) }, { "smaller", layoutsJson(option.smaller) }, { "notes", option.notes } };
 }
 
 Json rejectionJson(const Rejection &rejection)

@@ -14,12 +14,14 @@ namespace gpuplan::cli {
 
 namespace {
 
-/// "no recompute", "full recompute", "full recompute of 3 layers"
+/// "no recompute", "full recompute", "full recompute of 3 layers", "full recompute in groups of 4 layers"
 std::string recomputeWords(const Layout &l)
 {
     if (l.recompute == Recompute::None)
         return "no recompute";
     const std::string kind = std::string(nameOf(l.recompute)) + " recompute";
+    if (l.recomputeGroup > 0)
+        return fmt::format("{} in groups of {} layers", kind, l.recomputeGroup);
     return l.recomputeLayers > 0 ? fmt::format("{} of {} layers", kind, l.recomputeLayers) : kind;
 }
 

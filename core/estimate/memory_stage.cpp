@@ -162,6 +162,9 @@ StageTotals stageTotals(const MemoryModel &model, const std::vector<LayerKind> &
     const auto hidden = static_cast<double>(model.job().architecture.hidden);
     for (const LayerRange &range : ranges)
         addRange(out, kinds, range, hidden, covered);
+    const RecomputeGroups groups = recomputeGroups(layout, held, std::max(layout.vpp, static_cast<int>(ranges.size())));
+    out.cached *= groups.inputs;
+    out.rerun *= groups.layers;
     if (out.last && d.mtpLayers > 0 && !kinds.empty()) // each predicts one more token: a layer, and a matrix that joins two hidden states
         addLayers(out, kinds.back(), d.mtpLayers, hidden, covered);
     const bool onHost = d.offloadActivations || (model.conventions().checkpointsOnHost > 0 && layout.recompute == Recompute::Full);

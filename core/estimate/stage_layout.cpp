@@ -57,6 +57,15 @@ double recomputedShare(const Layout &layout, int layersOfStage)
     return std::min(1.0, static_cast<double>(layout.recomputeLayers) * layout.vpp / layersOfStage);
 }
 
+RecomputeGroups recomputeGroups(const Layout &layout, int layersOfStage, int chunks)
+{
+    if (layout.recompute != Recompute::Full || layout.recomputeGroup < 2 || layersOfStage < 1)
+        return {};
+    const int ofChunk = (layersOfStage + chunks - 1) / chunks;
+    const int group = std::min(layout.recomputeGroup, ofChunk), groups = (ofChunk + group - 1) / group;
+    return { static_cast<double>(groups) / ofChunk, static_cast<double>(group) };
+}
+
 double microBatchesInFlight(const Layout &layout, std::int64_t microBatches, int stage)
 {
     const auto m = static_cast<double>(microBatches);

@@ -19,6 +19,13 @@ int mostLayersOfChunk(int layers, const Layout &layout);
 /// virtual stage.
 double recomputedShare(const Layout &layout, int layersOfStage);
 
+/// Recompute in groups of k layers (Layout::recomputeGroup) on a stage of so many layers in `chunks` virtual stages.
+struct RecomputeGroups {
+    double inputs = 1; ///< kept layer inputs over layers: each virtual stage keeps that of every k-th layer, ⌈n / k⌉ of n
+    double layers = 1; ///< run again at once: min(k, n)
+};
+RecomputeGroups recomputeGroups(const Layout &layout, int layersOfStage, int chunks);
+
 /// Layers of one stage. What does not divide evenly goes to the middle stages first: the outer ones carry embedding and head.
 int layersOfStage(const PipelineCut &cut, int stage);
 

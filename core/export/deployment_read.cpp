@@ -65,8 +65,8 @@ Layout readLayout(YamlSection section)
     layout.recompute = section.name<Recompute>("recompute");
     if (section.has("schedule"))
         layout.schedule = section.name<PipelineSchedule>("schedule");
-    for (const auto &[key, layers] : { std::pair("recompute_layers", &layout.recomputeLayers), std::pair("first_stage_layers", &layout.firstLayers),
-             std::pair("last_stage_layers", &layout.lastLayers) })
+    for (const auto &[key, layers] : { std::pair("recompute_layers", &layout.recomputeLayers), std::pair("recompute_group", &layout.recomputeGroup),
+             std::pair("first_stage_layers", &layout.firstLayers), std::pair("last_stage_layers", &layout.lastLayers) })
         if (section.has(key))
             *layers = count(section, key);
     section.finish();

@@ -32,8 +32,8 @@ Json layoutTree(const Layout &layout)
         { "sharding", nameOf(layout.sharding) }, { "micro_batch", layout.microBatch }, { "recompute", nameOf(layout.recompute) } };
     if (layout.schedule != PipelineSchedule::OneForwardOneBackward)
         tree["schedule"] = nameOf(layout.schedule);
-    for (const auto &[key, layers] : { std::pair("recompute_layers", layout.recomputeLayers), std::pair("first_stage_layers", layout.firstLayers),
-             std::pair("last_stage_layers", layout.lastLayers) })
+    for (const auto &[key, layers] : { std::pair("recompute_layers", layout.recomputeLayers), std::pair("recompute_group", layout.recomputeGroup),
+             std::pair("first_stage_layers", layout.firstLayers), std::pair("last_stage_layers", layout.lastLayers) })
         if (layers > 0)
             tree[key] = layers;
     return tree;

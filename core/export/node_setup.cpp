@@ -79,6 +79,9 @@ std::string launchEnvironment(const DeploymentSpec &spec)
     if (layout.recomputeLayers > 0)
         out += fmt::format("# Recompute the first {} layers of each virtual stage alone (Megatron: --recompute-method block --recompute-num-layers {}).\n",
             layout.recomputeLayers, layout.recomputeLayers);
+    if (layout.recomputeGroup > 0)
+        out += fmt::format("# Recompute in groups of {} layers (Megatron: --recompute-method uniform --recompute-num-layers {}).\n", layout.recomputeGroup,
+            layout.recomputeGroup);
     if (layout.pp > 1 && scheduleOf(layout) != PipelineSchedule::OneForwardOneBackward)
         out += fmt::format("# Pipeline schedule: {}.\n", nameOf(scheduleOf(layout)));
     if (!spec.launch.ncclAtLeast.empty())

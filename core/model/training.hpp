@@ -79,6 +79,7 @@ struct Layout {
     int replicas = 1; ///< Hsdp: copies of the model, each spread over dp·cp/replicas ranks; divides dp·cp
     int recomputeLayers = 0; ///< with full recompute: the first layers of each virtual stage alone (Megatron's method "block"); 0: all
     int firstLayers = 0, lastLayers = 0; ///< layers of the first and the last pipeline stage; 0: as many as the others
+    int recomputeGroup = 0; ///< with full recompute: only the input of every group of so many layers is kept (Megatron's method "uniform"); 0: of each layer
 
     [[nodiscard]] int gpus() const { return tp * pp * cp * dp; }
     bool operator==(const Layout &) const = default;

@@ -18,8 +18,6 @@ struct Slot {
     std::size_t size = 0; ///< index into the machine's node counts
 };
 
-/// Links of a cluster; those between nodes do not count for a single one.
-using LinkKey = std::tuple<int, double, double, double, int, double>;
 /// Clusters that share the same layouts and one memory judgement.
 using SizeKey = std::tuple<std::string, int, int, int>;
 
@@ -28,6 +26,7 @@ double valueOr(const std::optional<ByteRate> &rate, double fallback)
     return rate ? rate->value() : fallback;
 }
 
+/// Links of a cluster; those between nodes do not count for a single one.
 LinkKey linkKey(const ClusterHardware &hardware)
 {
     const bool several = hardware.nodes > 1;
@@ -77,6 +76,11 @@ std::int64_t runTask(
 }
 
 } // namespace
+
+ClusterKey clusterKey(const ClusterHardware &hardware)
+{
+    return { hardware.accelerator.id, hardware.gpusPerNode, hardware.nodes, linkKey(hardware) };
+}
 
 ClusterSearchResult searchClusters(
     const PlanContext &context, const std::vector<Machine> &machines, int threads, std::stop_token stop, const std::function<void(PlanProgress)> &progress)

@@ -7,6 +7,8 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string>
+#include <tuple>
 #include <vector>
 
 namespace gpuplan {
@@ -16,6 +18,11 @@ struct ClusterAnswer {
     int nodes = 1;
     std::shared_ptr<const LayoutAnswer> layouts;
 };
+
+/// What tells clusters apart whose layouts, times and memory can differ.
+using LinkKey = std::tuple<int, double, double, double, int, double>;
+using ClusterKey = std::tuple<std::string, int, int, LinkKey>;
+ClusterKey clusterKey(const ClusterHardware &hardware);
 
 struct ClusterSearchResult {
     std::vector<std::vector<ClusterAnswer>> byMachine; ///< as the machines given, ascending by nodes; empty for refused ones

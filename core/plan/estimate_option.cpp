@@ -7,6 +7,7 @@
 #include "core/plan/option.hpp"
 #include "core/plan/plan.hpp"
 #include "core/plan/plan_money.hpp"
+#include "core/plan/stack_abilities.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -72,6 +73,8 @@ Result<void> checkStages(const Layout &layout, int layers)
                 layout.lastLayers, rest, layers, inner) });
     if (layout.recomputeLayers > 0 && layout.recompute != Recompute::Full)
         return fail(ErrorCode::Inconsistent, "layout.recompute_layers", { "a number of layers to recompute needs full recompute" });
+    if (layout.recomputeGroup > 0 && (layout.recompute != Recompute::Full || layout.recomputeLayers > 0))
+        return fail(ErrorCode::Inconsistent, "layout.recompute_group", { "recompute in groups of layers needs full recompute of all of them" });
     return {};
 }
 
@@ -173,6 +176,8 @@ Result<PlanOption> estimateOption(const Scenario &scenario, const Catalog &catal
     const Layout layout = filled(wanted, hardware);
     if (const auto sound = checkLayout(layout, *job, hardware); !sound)
         return tl::unexpected(sound.error());
+    if (const Errors faults = stackFaults(catalog.abilities, job->stack, layout, job->offload); !faults.empty())
+        return tl::unexpected(faults.front());
     if (const InstanceType *type = catalog.findInstance(cloud, instanceType); type != nullptr && !region.empty())
         found->price = priceIn(narrow, catalog, *type, region);
     if (const auto divided = divideBatch(*job, layout, narrow.recipe.globalBatch.has_value()); !divided)

@@ -25,10 +25,11 @@ std::int64_t pretrainTokens(double params)
     return std::int64_t{ 1 } << (params <= 10e9 ? 20 : 22);
 }
 
-/// A stack that neither calibration knows cannot be estimated with its own habits.
+/// A stack that no calibration knows cannot be estimated with its own habits.
 bool stackIsKnown(const std::string &stack, const Catalog &catalog)
 {
-    return (catalog.time.stacks.empty() && catalog.memory.stacks.empty()) || catalog.time.stacks.contains(stack) || catalog.memory.stacks.contains(stack);
+    return (catalog.time.stacks.empty() && catalog.memory.stacks.empty()) || catalog.time.stacks.contains(stack) || catalog.memory.stacks.contains(stack)
+        || catalog.abilities.knows(stack);
 }
 
 std::string knownStacks(const Catalog &catalog)
@@ -39,9 +40,22 @@ std::string knownStacks(const Catalog &catalog)
     for (const auto &[name, stack] : catalog.memory.stacks)
         if (name.find('@') == std::string::npos)
             names.push_back(name);
+    for (const auto &[name, stack] : catalog.abilities.stacks)
+        names.push_back(name);
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// Which stack it is when nobody named one, and what is not known of it.
+void sayStack(const Scenario::Recipe &recipe, const std::string &stack, const Catalog &catalog, std::vector<std::string> &assumptions)
+{
+    if (stack.empty())
+        return;
+    if (recipe.stack.empty())
+        assumptions.push_back(fmt::format("Software stack chosen by task: {}.", stack));
+    if (!catalog.abilities.knows(stack))
+        assumptions.push_back(fmt::format("What {} can run is not recorded: plain layouts are tried, and nothing that is asked for is refused.", stack));
 }
 
 void sayBatch(const TrainingJob &job, std::vector<std::string> &assumptions)
@@ -93,17 +107,18 @@ Result<TrainingJob> jobOf(const Scenario &scenario, const Catalog &catalog, std:
     job.sequenceLength = sequenceLengthOf(scenario.recipe, job.architecture);
     job.lora = scenario.recipe.lora;
     job.offload = scenario.recipe.offload;
-    job.stack = scenario.recipe.stack.empty() ? std::string(defaultStack(scenario.task)) : scenario.recipe.stack;
+    job.stack = scenario.recipe.stack.empty() ? defaultStack(catalog, scenario.task) : scenario.recipe.stack;
     job.stackVersion = scenario.recipe.stackVersion;
     if (!stackIsKnown(job.stack, catalog))
         return fail(ErrorCode::UnknownName, "recipe.stack", { "training stack", job.stack, knownStacks(catalog) });
+    if (const Errors faults = stackFaults(catalog.abilities, job.stack, scenario.recipe); !faults.empty())
+        return tl::unexpected(faults.front());
     if (const auto longest = job.architecture.maxContext; longest > 0 && job.sequenceLength > longest)
         assumptions.push_back(fmt::format("Sequences of {} tokens are longer than the {} that {} was made for; set recipe.sequence_length.", job.sequenceLength,
             longest, job.architecture.name));
     else if (!scenario.recipe.sequenceLength && job.sequenceLength == longest)
         assumptions.push_back(fmt::format("Sequences of {} tokens, the longest that {} was made for.", job.sequenceLength, job.architecture.name));
-    if (scenario.recipe.stack.empty())
-        assumptions.push_back(fmt::format("Software stack chosen by task: {}.", job.stack));
+    sayStack(scenario.recipe, job.stack, catalog, assumptions);
     job.globalBatch = scenario.recipe.globalBatch.value_or(automaticBatch(job.task, static_cast<double>(totalParams(job.architecture)), job.sequenceLength));
     if (scenario.recipe.microBatch.value_or(1) > job.globalBatch)
         return fail(ErrorCode::Inconsistent, "recipe.micro_batch",

@@ -11,13 +11,29 @@ namespace gpuplan {
 namespace {
 
 constexpr double kMuchSlower = 1.5; ///< runners-up beyond it are not worth a look
+constexpr double kLeastSaving = 0.02; ///< of memory, for a slower layout to be worth a look
+
+/// Leaves the points that save most over the one before; the last is the smallest and stays.
+void thinOut(std::vector<RunnerUp> &points, double first)
+{
+    while (points.size() > kSmaller) {
+        std::size_t least = 0;
+        double saving = 1;
+        for (std::size_t i = 0; i + 1 < points.size(); ++i)
+            if (const double own = 1 - points[i].need.high / (i == 0 ? first : points[i - 1].need.high); own < saving) {
+                saving = own;
+                least = i;
+            }
+        points.erase(points.begin() + static_cast<std::ptrdiff_t>(least));
+    }
+}
 
 /// How a layout splits the job, whatever it recomputes and in what micro-batches.
 Layout splitOf(Layout layout)
 {
     layout.microBatch = 1;
     layout.recompute = Recompute::None;
-    layout.recomputeLayers = 0;
+    layout.recomputeLayers = layout.recomputeGroup = 0;
     return layout;
 }
 
@@ -27,8 +43,10 @@ LayoutSearch::LayoutSearch(
     const TrainingJob &job, const Scenario::Recipe &recipe, const Catalog &catalog, const ClusterHardware &hardware, std::stop_token stop)
     : m_job(jobOn(job, hardware.accelerator)), m_memory(m_job, catalog.memory), m_catalog(catalog), m_stop(std::move(stop))
 {
-    LayoutLimits limits{ &m_job, &recipe, abilitiesOf(job.stack, job.task), hardware.gpusPerNode, hardware.nodes };
-    m_recomputesByLayer = limits.abilities.recomputeByLayer && !recipe.recompute;
+    const StackAbilities &abilities = catalog.abilities.of(job.stack);
+    LayoutLimits limits{ &m_job, &recipe, &abilities, hardware.gpusPerNode, hardware.nodes };
+    m_recomputesByLayer = abilities.recomputeByLayer && !recipe.recompute;
+    m_recomputesInGroups = abilities.recomputeInGroups && recipe.recompute.value_or(Recompute::Full) == Recompute::Full;
     // Tensor parallelism talks in every layer: it stays on the fast links, and leaves them only where nothing fits otherwise.
     const int fast = hardware.fastLink ? std::max(1, hardware.fastDomain) : 1;
     limits.tensorUpTo = std::min(fast, hardware.gpus());
@@ -62,8 +80,11 @@ void LayoutSearch::collect(const LayoutGroup &group, const std::vector<Recompute
     const MemoryEstimate memory = memoryOf(smallest, hardware);
     offerNearest(smallest, memory);
     m_anythingFits = m_anythingFits || memory.verdict == Verdict::Fits;
-    if (memory.verdict == Verdict::No)
+    if (memory.verdict == Verdict::No) {
+        if (const auto grouped = inGroups(smallest, memory.need.mid, hardware))
+            m_variants.push_back(*grouped);
         return;
+    }
     for (const int micro : group.microBatches) {
         for (const Recompute setting : recompute) {
             Variant variant = smallest;
@@ -74,6 +95,33 @@ void LayoutSearch::collect(const LayoutGroup &group, const std::vector<Recompute
             m_variants.push_back(variant);
         }
     }
+}
+
+/// The smallest member recomputed in the smallest groups of layers that fit, else in those that come nearest and are tight: a larger group keeps fewer
+/// inputs and runs more layers again at once, so that memory falls first and then rises. nullopt where the stack cannot or none is enough.
+std::optional<LayoutSearch::Variant> LayoutSearch::inGroups(const Variant &smallest, double need, const ClusterHardware &hardware)
+{
+    if (!m_recomputesInGroups || smallest.layout.recompute != Recompute::Full)
+        return std::nullopt;
+    const int layers = mostLayersOfChunk(layerCount(m_job.architecture), smallest.layout);
+    std::optional<Variant> best;
+    Variant grouped = smallest;
+    for (int groups = (layers + 1) / 2; groups >= 1 && layers > 1; --groups) {
+        grouped.layout.recomputeGroup = (layers + groups - 1) / groups;
+        const MemoryEstimate memory = memoryOf(grouped, hardware);
+        if (memory.need.mid >= need)
+            break;
+        need = memory.need.mid;
+        offerNearest(grouped, memory);
+        grouped.judged = true;
+        grouped.verdict = memory.verdict;
+        if (memory.verdict != Verdict::No)
+            best = grouped;
+        if (memory.verdict == Verdict::Fits)
+            break;
+    }
+    m_anythingFits = m_anythingFits || (best && best->verdict == Verdict::Fits);
+    return best;
 }
 
 LayoutSearch::BatchJob::BatchJob(const TrainingJob &whole, std::int64_t globalBatch, const MemoryModel &model)
@@ -277,6 +325,34 @@ LayoutAnswer LayoutSearch::answer(const ClusterHardware &hardware)
     }
     if (!out.best && !out.unsupported)
         out.nearest = m_nearest;
+    return out;
+}
+
+std::vector<RunnerUp> LayoutSearch::smallerThan(const EvaluatedLayout &best, const ClusterHardware &hardware)
+{
+    std::vector<RunnerUp> out;
+    auto model = StepTimeModel::make(m_job, hardware, m_catalog.time);
+    if (!model)
+        return out;
+    Clock clock{ std::move(*model), m_batches };
+    const auto fastest = clock({ best.layout, batchIndex(best.globalBatch) });
+    auto queue = timeAll(clock);
+    if (!fastest || !queue)
+        return out;
+    double least = best.memory.need.high;
+    while (const auto next = queue->pop()) {
+        if (next->seconds > kMuchSlower * *fastest)
+            break;
+        const Variant &variant = m_variants[next->variant];
+        if (next->seconds < *fastest || m_batches[variant.batch].memory.lowerBound(variant.layout).value() >= least)
+            continue;
+        const MemoryEstimate memory = memoryOf(variant, hardware);
+        if (memory.verdict != best.memory.verdict || memory.need.high > least * (1 - kLeastSaving))
+            continue;
+        least = memory.need.high;
+        out.push_back({ variant.layout, m_batches[variant.batch].job.globalBatch, next->seconds / *fastest, memory.need, memory.verdict });
+    }
+    thinOut(out, best.memory.need.high);
     return out;
 }
 

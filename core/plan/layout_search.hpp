@@ -31,6 +31,8 @@ struct LayoutAnswer {
 
 /// Layouts shown behind the best one.
 inline constexpr std::size_t kRunnersUp = 3;
+/// Layouts shown that trade time for memory.
+inline constexpr std::size_t kSmaller = 5;
 
 /// Finds the fastest layout that fits for a number of equal machines. Several link variants of the same accelerators, node size and fast
 /// domain share one search: memory is judged once for all of them. A tight layout counts only where none fits. Where keeping all activations does not fit and
@@ -41,6 +43,9 @@ public:
 
     /// `hardware` has the accelerator, node size and node count of the constructor's.
     [[nodiscard]] LayoutAnswer answer(const ClusterHardware &hardware);
+    /// The Pareto-efficient layouts behind `best` in time and memory (P90): each needs less than every faster one, fastest first, at most kSmaller, the
+    /// smallest among them. Empty when the hardware cannot be timed.
+    [[nodiscard]] std::vector<RunnerUp> smallerThan(const EvaluatedLayout &best, const ClusterHardware &hardware);
     /// Layouts whose time or memory was estimated so far.
     [[nodiscard]] std::int64_t layoutsEstimated() const { return m_estimated; }
 
@@ -71,6 +76,7 @@ private:
     void collect(const LayoutGroup &group, const std::vector<Recompute> &recompute, const ClusterHardware &hardware);
     std::size_t batchIndex(std::int64_t globalBatch);
     MemoryEstimate memoryOf(const Variant &variant, const ClusterHardware &hardware);
+    [[nodiscard]] std::optional<Variant> inGroups(const Variant &smallest, double need, const ClusterHardware &hardware);
     void offerNearest(const Variant &variant, const MemoryEstimate &memory);
     void collectAll(const LayoutLimits &limits, const ClusterHardware &hardware);
     [[nodiscard]] Result<Queue> timeAll(Clock &clock);
@@ -89,6 +95,7 @@ private:
     std::optional<EvaluatedLayout> m_nearest;
     bool m_anythingFits = false;
     bool m_recomputesByLayer = false; ///< stack and recipe allow recomputing some layers of a stage
+    bool m_recomputesInGroups = false; ///< … and keeping the input of every k-th layer alone
     std::int64_t m_estimated = 0;
 };
 

@@ -48,7 +48,7 @@ bool headsSplit(const Architecture &architecture, int tp)
 
 std::vector<int> tensorChoices(const LayoutLimits &limits)
 {
-    if (limits.recipe->tensorParallel || !limits.abilities.tensor) // one choice, whatever the range
+    if (limits.recipe->tensorParallel || !limits.abilities->searched.tensor) // one choice, whatever the range
         return limits.tensorFrom > 1 ? std::vector<int>{} : std::vector<int>{ limits.recipe->tensorParallel.value_or(1) };
     const int most = limits.tensorUpTo > 0 ? limits.tensorUpTo : limits.gpusPerNode;
     std::vector<int> out = powersUpTo(most);
@@ -63,7 +63,7 @@ std::vector<int> pipelineChoices(const LayoutLimits &limits, int gpus)
 {
     if (limits.recipe->pipelineParallel)
         return { *limits.recipe->pipelineParallel };
-    if (!limits.abilities.pipeline)
+    if (!limits.abilities->searched.pipeline)
         return { 1 };
     const int layers = layerCount(limits.job->architecture);
     std::vector<int> out = divisorsUpTo(gpus, layers);
@@ -76,7 +76,7 @@ std::vector<int> contextChoices(const LayoutLimits &limits)
     if (limits.recipe->contextParallel)
         return { *limits.recipe->contextParallel };
     const std::int64_t length = limits.job->sequenceLength;
-    if (!limits.abilities.context || length < kLongSequence)
+    if (!limits.abilities->searched.context || length < kLongSequence)
         return { 1 };
     std::vector<int> out = powersUpTo(static_cast<int>(length / kLeastTokensPerRank));
     std::erase_if(out, [&](int cp) { return cp > 1 && length % (2 * cp) != 0; });
@@ -88,15 +88,20 @@ std::vector<int> expertChoices(const LayoutLimits &limits, int ranks)
     if (limits.recipe->expertParallel)
         return { *limits.recipe->expertParallel };
     const auto experts = static_cast<int>(expertCount(limits.job->architecture));
-    return limits.abilities.expert && experts > 1 ? divisorsUpTo(std::gcd(experts, ranks), ranks) : std::vector<int>{ 1 };
+    return limits.abilities->searched.expert && experts > 1 ? divisorsUpTo(std::gcd(experts, ranks), ranks) : std::vector<int>{ 1 };
 }
 
 std::vector<Sharding> shardingChoices(const LayoutLimits &limits, int ranks)
 {
     if (limits.recipe->sharding)
         return { *limits.recipe->sharding };
+    std::vector<Sharding> out = shardingsToTry(*limits.abilities, limits.job->task, limits.job->offload);
+    if (limits.nodes == 1) // a copy in each node is then the whole
+        std::erase(out, Sharding::Hsdp);
     // One rank has nothing to shard: of several choices only the first differs from the rest in name.
-    return ranks == 1 ? std::vector<Sharding>{ limits.abilities.shardings.front() } : limits.abilities.shardings;
+    if (ranks == 1 && out.size() > 1)
+        out.resize(1);
+    return out;
 }
 
 std::vector<int> microBatchChoices(const LayoutLimits &limits, std::int64_t perRank)
@@ -130,19 +135,23 @@ int chunksOf(PipelineSchedule schedule)
 /// How the layers may be cut into `base.pp` stages: schedule, virtual stages and outer layers set, under the schedule that the user asked for.
 std::vector<Layout> pipelinesOf(const LayoutLimits &limits, Layout base)
 {
-    if (base.pp == 1 || !limits.abilities.pipeline)
+    if (base.pp == 1)
         return { base };
+    const StackAbilities &abilities = *limits.abilities;
     const auto wanted = limits.recipe->pipelineSchedule;
     base.schedule = wanted.value_or(PipelineSchedule::OneForwardOneBackward);
     if (base.schedule == PipelineSchedule::DualPipe && base.pp % 2 != 0)
         return {};
-    const bool interleaves = !wanted || *wanted == PipelineSchedule::Interleaved;
+    const bool canInterleave = abilities.id.empty() || std::count(abilities.schedules.begin(), abilities.schedules.end(), PipelineSchedule::Interleaved) > 0;
+    const bool interleaves = wanted ? *wanted == PipelineSchedule::Interleaved : canInterleave;
     const int least = wanted == PipelineSchedule::Interleaved ? 2 : 1;
     const int layers = layerCount(limits.job->architecture);
     const double head = headInLayers(limits.job->architecture);
     std::vector<Layout> out;
     for (base.vpp = least; base.vpp <= (interleaves ? kMostVirtualStages : 1); ++base.vpp)
         for (const OuterLayers &cut : pipelineCuts(layers, base.pp, base.vpp * chunksOf(base.schedule), head)) {
+            if (cut != OuterLayers{} && !abilities.unevenStages && !abilities.id.empty())
+                continue;
             base.firstLayers = cut.first;
             base.lastLayers = cut.last;
             out.push_back(base);
@@ -152,6 +161,18 @@ std::vector<Layout> pipelinesOf(const LayoutLimits &limits, Layout base)
         out.push_back(base);
     }
     return out;
+}
+
+/// Whether the stack has the sharding beside the stages, the experts of a copy stay within it (torchtitan: dp_replicate is the outermost dimension),
+/// and copies that the user did not ask for are more than one.
+bool isWorthTrying(const LayoutLimits &limits, const Layout &layout)
+{
+    const auto &beside = limits.abilities->pipelineShardings;
+    if (layout.pp > 1 && !beside.empty() && std::find(beside.begin(), beside.end(), layout.sharding) == beside.end())
+        return false;
+    if (shardRanks(layout) % layout.ep != 0)
+        return false;
+    return limits.recipe->sharding || layout.sharding != Sharding::Hsdp || layout.replicas > 1;
 }
 
 void addGroups(const LayoutLimits &limits, Layout base, std::vector<LayoutGroup> &out)
@@ -170,6 +191,8 @@ void addGroups(const LayoutLimits &limits, Layout base, std::vector<LayoutGroup>
                 layout.ep = ep;
                 layout.sharding = sharding;
                 layout.replicas = hybridCopies(layout, limits.gpusPerNode);
+                if (!isWorthTrying(limits, layout))
+                    continue;
                 LayoutGroup group{ layout, batch, micro };
                 std::erase_if(
                     group.microBatches, [&](int b) { return !pipelineIsBusy(layout, batch / layout.dp / b, limits.recipe->pipelineParallel.has_value()); });
@@ -194,7 +217,7 @@ std::int64_t batchFor(std::int64_t wanted, bool fixed, int dp)
 
 std::vector<Recompute> recomputeChoices(const LayoutLimits &limits)
 {
-    return limits.recipe->recompute ? std::vector<Recompute>{ *limits.recipe->recompute } : limits.abilities.recompute;
+    return limits.recipe->recompute ? std::vector<Recompute>{ *limits.recipe->recompute } : limits.abilities->recompute;
 }
 
 std::vector<LayoutGroup> layoutGroups(const LayoutLimits &limits)

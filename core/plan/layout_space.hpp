@@ -19,7 +19,7 @@ struct LayoutGroup {
 struct LayoutLimits {
     const TrainingJob *job = nullptr;
     const Scenario::Recipe *recipe = nullptr; ///< fixed fields are respected
-    StackAbilities abilities;
+    const StackAbilities *abilities = nullptr;
     int gpusPerNode = 1;
     int nodes = 1;
     int tensorFrom = 1; ///< least tensor parallelism

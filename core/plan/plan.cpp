@@ -11,6 +11,7 @@
 #include "core/plan/plan_money.hpp"
 #include "core/plan/ranking.hpp"
 #include "core/plan/rejection.hpp"
+#include "core/plan/smaller_layouts.hpp"
 #include "core/plan/smallest_fit.hpp"
 
 #include <algorithm>
@@ -110,6 +111,13 @@ std::string networkText(double oversubscription)
     return fmt::format("The network between nodes carries 1/{:.3g} of what the nodes can send (cluster.network_oversubscription).", oversubscription);
 }
 
+/// The allocator that the reserved memory belongs to. How much another setting would change it no dated source says, so that none is offered.
+std::string allocatorText(const std::string &stack, const std::string &allocator)
+{
+    return fmt::format("Reserved memory is that of {} as its launcher leaves the allocator ({}); the effect of another setting is not estimated.", stack,
+        allocator == "caching" ? "PyTorch's caching allocator" : "expandable segments");
+}
+
 /// Job, tokens and budget of the scenario; faults go to `problems`.
 std::optional<PlanContext> contextOf(PlanResult &result, const Catalog &catalog)
 {
@@ -126,6 +134,8 @@ std::optional<PlanContext> contextOf(PlanResult &result, const Catalog &catalog)
     }
     if (scenario.cluster.maxNodes > 1)
         result.assumptions.push_back(networkText(scenario.cluster.networkOversubscription));
+    if (const std::string &allocator = catalog.abilities.of(job->stack).allocator; !allocator.empty())
+        result.assumptions.push_back(allocatorText(job->stack, allocator));
     const double tokens = tokensOf(scenario, *job);
     PlanContext context{ &scenario, &catalog, std::move(*job), tokens, result.date, std::nullopt };
     if (scenario.limits.budget) {
@@ -170,6 +180,9 @@ std::shared_ptr<const PlanResult> plan(const Scenario &scenario, std::shared_ptr
     finish(*result);
     addEvidence(*result, catalog);
     attachMoney(*result, *catalog);
+    attachSmallerLayouts(*result, *catalog, stop);
+    if (stop.stop_requested())
+        return nullptr;
     result->stats.layouts = found.layouts;
     result->stats.instanceTypes = static_cast<int>(machines->size());
     result->stats.milliseconds = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();

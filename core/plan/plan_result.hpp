@@ -54,6 +54,7 @@ struct PlanOption {
     bool onParetoFront = false; ///< no other option is both cheaper and faster
     EvidenceSummary evidence;
     std::vector<RunnerUp> runnersUp; ///< other layouts of the same machines, fastest first
+    std::vector<RunnerUp> smaller; ///< layouts of the same machines that need less memory (P90) than every faster one; set for the plans that are shown
     std::vector<std::string> notes; ///< "GPU inferred: …", "Stock is not checked."
 
     /// The limits it misses, by their field in the scenario: "budget", "deadline".

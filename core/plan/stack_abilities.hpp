@@ -1,27 +1,24 @@
 #pragma once
 
-#include "core/model/training.hpp"
+#include "core/catalog/catalog.hpp"
+#include "core/model/scenario.hpp"
 
-#include <string_view>
+#include <string>
 #include <vector>
 
 namespace gpuplan {
 
-/// What a training stack can do: the ways of splitting a job that the search may try.
-struct StackAbilities {
-    bool tensor = false; ///< tensor parallelism (with sequence parallelism)
-    bool pipeline = false; ///< pipeline stages, interleaved ones too
-    bool context = false; ///< context parallelism
-    bool expert = false; ///< expert parallelism
-    bool recomputeByLayer = false; ///< full recompute of the first N layers of a stage alone (Megatron's method "block")
-    std::vector<Sharding> shardings; ///< tried in this order
-    std::vector<Recompute> recompute; ///< from fastest to smallest
-};
+/// The stack that the planner takes when the user names none: that of the memory calibration, empty where it has none.
+std::string defaultStack(const Catalog &catalog, Task task);
 
-/// Abilities of a stack by its id in catalog/calibration; an unknown id has those of a plain FSDP trainer.
-StackAbilities abilitiesOf(std::string_view stack, Task task);
+/// Shardings that a plan tries by itself, in this order: those under which the stack has the offloading asked for.
+std::vector<Sharding> shardingsToTry(const StackAbilities &abilities, Task task, Offload offload);
 
-/// The stack that the planner takes when the user names none.
-std::string_view defaultStack(Task task);
+/// What a recipe asks of a stack that it cannot run, each by field path with what it has instead and the stacks that could. A stack that the
+/// catalogue does not know refuses nothing.
+Errors stackFaults(const StackAbilityTable &table, const std::string &stack, const Scenario::Recipe &recipe);
+
+/// The same of a layout ("layout.schedule") and the recipe's offloading.
+Errors stackFaults(const StackAbilityTable &table, const std::string &stack, const Layout &layout, Offload offload);
 
 } // namespace gpuplan

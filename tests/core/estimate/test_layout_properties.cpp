@@ -1,5 +1,6 @@
 #include "core/estimate/memory.hpp"
 #include "core/estimate/memory_stage.hpp"
+#include "core/estimate/state_memory.hpp"
 #include "tests/core/estimate/step_time_fixture.hpp"
 #include "tests/support/registry.hpp"
 
@@ -39,6 +40,7 @@ std::vector<Layout> layouts(bool mixture)
                         layout.replicas = sharding == Sharding::Hsdp && layout.dp % 2 == 0 ? 2 : 1;
                         layout.ep = mixture && layout.dp * layout.cp % 4 == 0 ? 4 : 1;
                         layout.recompute = out.size() % 3 == 0 ? Recompute::None : out.size() % 3 == 1 ? Recompute::Selective : Recompute::Full;
+                        layout.recomputeGroup = layout.recompute == Recompute::Full && out.size() % 5 == 0 ? 3 : 0;
                         layout.microBatch = 1 + static_cast<int>(out.size() % 2);
                         out.push_back(layout);
                     }
@@ -148,6 +150,40 @@ private slots:
             }
             QVERIFY(std::abs(params / static_cast<double>(totalParams(run.architecture)) - 1) < 2e-3);
         }
+    }
+
+    // What the ranks hold of the optimizer's state is one copy of it, or as many as HSDP keeps.
+    void shardsHoldEveryState()
+    {
+        int seen = 0;
+        for (const bool mixture : { false, true }) {
+            const TrainingJob run = job(mixture ? mixtral8x7b() : llama8b(), 4096, 256, "torchtitan");
+            const MemoryModel model(run, catalog().memory);
+            for (const Layout &layout : layouts(mixture)) {
+                if (layout.sharding == Sharding::None || layout.schedule == PipelineSchedule::DualPipe || shardRanks(layout) % layout.ep != 0)
+                    continue; // each rank has all, holds everything twice, or shares experts with another copy
+                double held = 0;
+                for (int stage = 0; stage < layout.pp; ++stage)
+                    held
+                        += stateBytes(model, stageTotals(model, layerKinds(model, layout), layout, stage).params, layout).optimizer * layout.gpus() / layout.pp;
+                const double one = optimizerBytes(model) * static_cast<double>(totalParams(run.architecture));
+                QVERIFY(std::abs(held / (one * layout.replicas) - 1) < 5e-3);
+                ++seen;
+            }
+        }
+        QVERIFY(seen > 200);
+    }
+
+    void memoryPartsAddUpToTheTotal()
+    {
+        forEveryLayout([](const TrainingJob &run, const Layout &layout) {
+            const MemoryEstimate memory = estimateMemory(run, layout, cluster(), catalog().memory);
+            const MemoryParts &p = memory.peak;
+            const Bytes sum = p.weights + p.gradients + p.optimizer + p.activations + p.logits + p.buffers + p.framework;
+            QVERIFY(std::abs(sum / memory.device - 1) < 1e-12);
+            QVERIFY(memory.need.low <= memory.need.mid && memory.need.mid <= memory.need.high);
+            QVERIFY(memory.allocated <= memory.reserved && memory.reserved <= memory.device);
+        });
     }
 
     void frozenWeightsHaveNoGradients()

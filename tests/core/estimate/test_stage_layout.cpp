@@ -45,6 +45,22 @@ private slots:
         QCOMPARE(layersOfStage(cut, 3), 2);
     }
 
+    // Megatron's method "uniform" on 10 layers: groups of 4 keep the inputs of layers 1, 5 and 9 and run four layers again at once.
+    void recomputeInGroups()
+    {
+        Layout layout;
+        layout.recompute = Recompute::Full;
+        QCOMPARE(recomputeGroups(layout, 10, 1).inputs, 1.0);
+        layout.recomputeGroup = 4;
+        QCOMPARE(recomputeGroups(layout, 10, 1).inputs, 0.3);
+        QCOMPARE(recomputeGroups(layout, 10, 1).layers, 4.0);
+        QCOMPARE(recomputeGroups(layout, 10, 2).inputs, 0.4); // two chunks of five: two groups each
+        layout.recomputeGroup = 20;
+        QCOMPARE(recomputeGroups(layout, 10, 1).layers, 10.0);
+        layout.recompute = Recompute::None;
+        QCOMPARE(recomputeGroups(layout, 10, 1).layers, 1.0);
+    }
+
     // 1F1B: min(m, p − r); interleaved: (p(v − 1) + 2(p − r) − 1) / v.
     void inFlight()
     {

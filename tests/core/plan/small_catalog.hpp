@@ -107,8 +107,10 @@ inline Catalog smallCatalog()
     c.storage = { disk };
     auto time = parseTimeCalibration(embeddedFile("calibration/time.yaml"), "time.yaml");
     auto memory = parseMemoryCalibration(embeddedFile("calibration/memory.yaml"), "memory.yaml");
-    if (!time || !memory)
+    auto abilities = parseStackAbilities(embeddedFile("calibration/stack_abilities.yaml"), "stack_abilities.yaml");
+    if (!time || !memory || !abilities)
         throw std::runtime_error("the built-in calibrations do not load");
+    c.abilities = *abilities;
     c.time = *time;
     c.memory = *memory;
     PlainShape shape;

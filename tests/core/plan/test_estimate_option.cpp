@@ -74,6 +74,20 @@ private slots:
         QCOMPARE(estimate(endless).error().code, ErrorCode::OutOfRange);
     }
 
+    void refusesWhatTheStackCannotRun()
+    {
+        Layout zero = fsdp(8);
+        zero.sharding = Sharding::Zero3;
+        const auto refused = estimate(zero); // under torchtitan
+        QVERIFY(!refused.has_value());
+        QCOMPARE(refused.error().where, std::string("layout.sharding"));
+        const std::string said = describe(refused.error());
+        QVERIFY2(said.find("it has none, zero2, fsdp, hsdp; stacks that can: axolotl, deepspeed,") != std::string::npos, said.c_str());
+        Layout groups = fsdp(8);
+        groups.recomputeGroup = 2; // without full recompute
+        QCOMPARE(estimate(groups).error().where, std::string("layout.recompute_group"));
+    }
+
     void refusesARegionThatIsNone()
     {
         const auto refused = estimate(fsdp(8), 1, "big.x8", "us-bb");

@@ -72,6 +72,30 @@ private slots:
         QVERIFY(job.error().args[2].find("megatron-core") != std::string::npos);
     }
 
+    void refusesWhatTheStackCannotRun()
+    {
+        Scenario s = smallScenario();
+        s.recipe.offload = Offload::Nvme; // under torchtitan, the default of the task
+        std::vector<std::string> assumptions;
+        const auto job = jobOf(s, smallCatalog(), assumptions);
+        QVERIFY(!job.has_value());
+        QCOMPARE(job.error().code, ErrorCode::Unsupported);
+        QCOMPARE(job.error().where, std::string("recipe.offload"));
+        s.recipe.stack = "deepspeed";
+        QVERIFY(jobOf(s, smallCatalog(), assumptions).has_value());
+    }
+
+    void saysThatAStackIsNotRecorded()
+    {
+        Scenario s = smallScenario();
+        s.recipe.stack = "maxtext"; // has time constants, nobody looked up what it runs
+        s.recipe.pipelineSchedule = PipelineSchedule::DualPipe;
+        std::vector<std::string> assumptions;
+        QVERIFY(jobOf(s, smallCatalog(), assumptions).has_value());
+        QVERIFY2(assumptions.front().starts_with("What maxtext can run is not recorded"), assumptions.front().c_str());
+        QVERIFY(smallCatalog().time.stacks.contains("maxtext"));
+    }
+
     void aMicroBatchMustFitIntoTheBatchOfTheRule()
     {
         Scenario s = smallScenario();

@@ -36,7 +36,7 @@ private slots:
         QVERIFY(search.layoutsEstimated() > 10);
         // No other layout that fits is faster: all groups, every setting, estimated one by one.
         const TrainingJob run = job(c);
-        const LayoutLimits limits{ &run, &s.recipe, abilitiesOf(run.stack, run.task), 8, 1 };
+        const LayoutLimits limits{ &run, &s.recipe, &c.abilities.of(run.stack), 8, 1 };
         for (const LayoutGroup &group : layoutGroups(limits)) {
             for (const int micro : group.microBatches) {
                 for (const Recompute recompute : recomputeChoices(limits)) {
@@ -140,6 +140,69 @@ private slots:
             a.recomputeLayers = b.recomputeLayers;
             QVERIFY(a != b);
         }
+    }
+
+    // Where even full recompute does not fit, groups of layers keep fewer inputs.
+    void recomputesInGroupsWhereNothingElseFits()
+    {
+        const Catalog c = smallCatalog();
+        ClusterHardware hardware = cluster(c, "big.x8", 1);
+        Scenario s = smallScenario();
+        s.recipe.stack = "megatron-core";
+        s.recipe.tensorParallel = s.recipe.contextParallel = s.recipe.microBatch = 1;
+        s.recipe.pipelineParallel = 2;
+        s.recipe.sequenceLength = 32768;
+        const TrainingJob run = job(c, s);
+        Layout layout{ 1, 2, 1, 1, 1, 4 };
+        layout.sharding = Sharding::Zero1;
+        layout.recompute = Recompute::Full;
+        const double each = estimateMemory(run, layout, hardware, c.memory).need.mid;
+        layout.recomputeGroup = 2;
+        const MemoryEstimate grouped = estimateMemory(run, layout, hardware, c.memory);
+        QVERIFY(grouped.need.mid < each);
+        hardware.accelerator.usableMemory = Bytes((grouped.need.mid + each) / 2); // between the two: the larger is a no
+        LayoutSearch search(run, s.recipe, c, hardware, {});
+        const LayoutAnswer answer = search.answer(hardware);
+        QVERIFY(answer.best.has_value());
+        QVERIFY(answer.best->layout.recomputeGroup > 1);
+        Layout whole = answer.best->layout;
+        whole.recomputeGroup = 0;
+        QCOMPARE(estimateMemory(run, whole, hardware, c.memory).verdict, Verdict::No);
+        QCOMPARE(estimateStepTime(run, whole, hardware, c.time)->total.value(), answer.best->step.total.value()); // every layer runs again either way
+    }
+
+    void smallerLayoutsTradeTimeForMemory()
+    {
+        const Catalog c = smallCatalog();
+        const ClusterHardware hardware = cluster(c, "big.x8", 2);
+        const Scenario s = smallScenario();
+        LayoutSearch search(job(c), s.recipe, c, hardware, {});
+        const EvaluatedLayout best = *search.answer(hardware).best;
+        const std::vector<RunnerUp> smaller = search.smallerThan(best, hardware);
+        QVERIFY(!smaller.empty() && smaller.size() <= kSmaller);
+        double time = 1, need = best.memory.need.high;
+        for (const RunnerUp &next : smaller) {
+            QVERIFY(next.slower >= time && next.need.high < need);
+            QCOMPARE(next.verdict, best.memory.verdict);
+            time = next.slower;
+            need = next.need.high;
+        }
+        // Nothing that is no slower needs less than the last one.
+        const TrainingJob run = job(c);
+        const LayoutLimits limits{ &run, &s.recipe, &c.abilities.of(run.stack), 8, 2 };
+        const double perSequence = best.step.total.value() / static_cast<double>(best.globalBatch);
+        for (const LayoutGroup &group : layoutGroups(limits))
+            for (const int micro : group.microBatches)
+                for (const Recompute recompute : recomputeChoices(limits)) {
+                    Layout layout = group.base;
+                    layout.microBatch = micro;
+                    layout.recompute = recompute;
+                    TrainingJob sized = run;
+                    sized.globalBatch = group.globalBatch;
+                    const double seconds = estimateStepTime(sized, layout, hardware, c.time)->total.value() / static_cast<double>(group.globalBatch);
+                    if (seconds <= time * perSequence)
+                        QVERIFY(estimateMemory(sized, layout, hardware, c.memory).need.high > need * 0.97);
+                }
     }
 
     void tensorParallelismStaysOnFastLinks()

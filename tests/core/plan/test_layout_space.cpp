@@ -1,3 +1,4 @@
+#include "core/catalog/embedded_files.hpp"
 #include "core/model/plain_shape.hpp"
 #include "core/plan/layout_space.hpp"
 #include "tests/support/registry.hpp"
@@ -27,6 +28,12 @@ TrainingJob jobOfShape(std::int64_t batch, std::int64_t sequence, int experts = 
     return job;
 }
 
+const StackAbilities *abilitiesOf(std::string_view stack)
+{
+    static const auto table = parseStackAbilities(embeddedFile("calibration/stack_abilities.yaml"), "stack_abilities.yaml").value();
+    return &table.of(stack);
+}
+
 } // namespace
 
 class LayoutSpaceTest : public QObject {
@@ -37,7 +44,7 @@ private slots:
         const TrainingJob job = jobOfShape(1024, 4096);
         Scenario::Recipe recipe;
         recipe.sharding = Sharding::Hsdp;
-        const LayoutLimits limits{ &job, &recipe, abilitiesOf("torchtitan", Task::Pretrain), 8, 4 };
+        const LayoutLimits limits{ &job, &recipe, abilitiesOf("torchtitan"), 8, 4 };
         const auto groups = layoutGroups(limits);
         QVERIFY(!groups.empty());
         for (const LayoutGroup &group : groups) {
@@ -49,11 +56,56 @@ private slots:
         }
     }
 
+    // A copy in each node is tried by itself where the stack has it and there are several nodes.
+    void hybridShardingIsTriedAcrossNodes()
+    {
+        const TrainingJob job = jobOfShape(1024, 4096);
+        const Scenario::Recipe recipe;
+        const auto hybrids = [&](const char *stack, int nodes) {
+            const auto groups = layoutGroups({ &job, &recipe, abilitiesOf(stack), 8, nodes });
+            return std::count_if(groups.begin(), groups.end(), [](const LayoutGroup &group) { return group.base.sharding == Sharding::Hsdp; });
+        };
+        QVERIFY(hybrids("torchtitan", 4) > 0 && hybrids("llm-foundry", 2) > 0);
+        QCOMPARE(hybrids("torchtitan", 1), 0);
+        QCOMPARE(hybrids("megatron-core", 4), 0);
+        for (const LayoutGroup &group : layoutGroups({ &job, &recipe, abilitiesOf("torchtitan"), 8, 4 }))
+            QVERIFY(group.base.sharding != Sharding::Hsdp || group.base.replicas > 1); // else it is plain FSDP by another name
+    }
+
+    void theExpertsOfACopyStayWithinIt()
+    {
+        const TrainingJob job = jobOfShape(1024, 4096, 32);
+        const Scenario::Recipe recipe;
+        bool hybrid = false;
+        for (const LayoutGroup &group : layoutGroups({ &job, &recipe, abilitiesOf("torchtitan"), 8, 4 })) {
+            QCOMPARE(shardRanks(group.base) % group.base.ep, 0);
+            hybrid = hybrid || (group.base.sharding == Sharding::Hsdp && group.base.ep > 1);
+        }
+        QVERIFY(hybrid);
+    }
+
+    // The stages are cut as the stack can: no interleaving and no uneven stages under DeepSpeed's and InternEvo's pipelines.
+    void pipelinesAreThoseOfTheStack()
+    {
+        TrainingJob job = jobOfShape(1024, 4096);
+        job.architecture.layers.front().count = 30;
+        const Scenario::Recipe recipe;
+        const auto any = [&](const char *stack, auto has) {
+            const auto groups = layoutGroups({ &job, &recipe, abilitiesOf(stack), 8, 2 });
+            return std::any_of(groups.begin(), groups.end(), [&](const LayoutGroup &group) { return has(group.base); });
+        };
+        const auto interleaved = [](const Layout &l) { return l.vpp > 1; };
+        const auto uneven = [](const Layout &l) { return l.firstLayers > 0; };
+        QVERIFY(any("megatron-core", interleaved) && any("megatron-core", uneven));
+        QVERIFY(!any("megatron-deepspeed", interleaved) && !any("internevo", uneven));
+        QVERIFY(any("megatron-deepspeed", [](const Layout &l) { return l.pp > 1; }));
+    }
+
     void everyLayoutUsesAllGpusAndSplitsTheBatch()
     {
         const TrainingJob job = jobOfShape(1024, 32768, 8);
         const Scenario::Recipe recipe;
-        const LayoutLimits limits{ &job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 16 };
+        const LayoutLimits limits{ &job, &recipe, abilitiesOf("megatron-core"), 8, 16 };
         const auto groups = layoutGroups(limits);
         QVERIFY(groups.size() > 50);
         std::set<Layout> seen;
@@ -84,7 +136,7 @@ private slots:
         job.architecture.layers.front().count = 126;
         Scenario::Recipe recipe;
         recipe.pipelineParallel = 16;
-        const LayoutLimits limits{ &job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 16 };
+        const LayoutLimits limits{ &job, &recipe, abilitiesOf("megatron-core"), 8, 16 };
         const auto groups = layoutGroups(limits);
         QVERIFY(!groups.empty());
         for (const LayoutGroup &group : groups) {
@@ -101,7 +153,7 @@ private slots:
             Scenario::Recipe recipe;
             recipe.pipelineSchedule = schedule;
             int pipelines = 0;
-            for (const LayoutGroup &group : layoutGroups({ &job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 16 })) {
+            for (const LayoutGroup &group : layoutGroups({ &job, &recipe, abilitiesOf("megatron-core"), 8, 16 })) {
                 const Layout &l = group.base;
                 if (l.pp == 1)
                     continue;
@@ -120,7 +172,7 @@ private slots:
     {
         const TrainingJob job = jobOfShape(64, 4096);
         Scenario::Recipe recipe;
-        LayoutLimits limits{ &job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 2 };
+        LayoutLimits limits{ &job, &recipe, abilitiesOf("megatron-core"), 8, 2 };
         const auto widths = [&] {
             std::set<int> out;
             for (const LayoutGroup &group : layoutGroups(limits))
@@ -146,7 +198,7 @@ private slots:
         recipe.microBatch = 4;
         recipe.sharding = Sharding::Zero2;
         recipe.recompute = Recompute::Selective;
-        const LayoutLimits limits{ &job, &recipe, abilitiesOf("torchtitan", Task::FullFinetune), 8, 1 };
+        const LayoutLimits limits{ &job, &recipe, abilitiesOf("torchtitan"), 8, 1 };
         for (const LayoutGroup &group : layoutGroups(limits)) {
             QCOMPARE(group.base.tp, 2);
             QCOMPARE(group.base.sharding, Sharding::Zero2);
@@ -162,7 +214,7 @@ private slots:
         job.architecture.layers.front().layer.attention.heads = 28; // 28 heads split by 1, 2 and 4
         job.architecture.layers.front().layer.attention.kvHeads = 4;
         const Scenario::Recipe recipe;
-        for (const LayoutGroup &group : layoutGroups({ &job, &recipe, abilitiesOf("megatron-core", Task::Pretrain), 8, 1 })) {
+        for (const LayoutGroup &group : layoutGroups({ &job, &recipe, abilitiesOf("megatron-core"), 8, 1 })) {
             QVERIFY(group.base.tp < 8);
             QCOMPARE(group.base.cp, 1);
         }

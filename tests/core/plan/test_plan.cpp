@@ -12,9 +12,13 @@ namespace {
 std::string text(const PlanOption &o)
 {
     const Layout &l = o.layout;
-    return fmt::format("{} {} {} {} {} {} {} {} {} {} | {} {} {} | {} {} {} | {} {} {} {} {}\n", o.id, l.tp, l.pp, l.vpp, l.cp, l.ep, l.dp, nameOf(l.sharding),
-        l.microBatch, nameOf(l.recompute), o.memory.need.low, o.memory.need.mid, o.memory.need.high, o.totalHours.low, o.totalHours.mid, o.totalHours.high,
-        o.cost.total ? o.cost.total->amount : -1, nameOf(o.verdict), o.onParetoFront, o.globalBatch, fmt::join(o.notes, ";"));
+    std::string others;
+    for (const auto *list : { &o.runnersUp, &o.smaller })
+        for (const RunnerUp &next : *list)
+            others += fmt::format(" {} {} {} {}", next.layout.tp, nameOf(next.layout.recompute), next.slower, next.need.high);
+    return fmt::format("{} {} {} {} {} {} {} {} {} {} | {} {} {} | {} {} {} | {} {} {} {} {} |{}\n", o.id, l.tp, l.pp, l.vpp, l.cp, l.ep, l.dp,
+        nameOf(l.sharding), l.microBatch, nameOf(l.recompute), o.memory.need.low, o.memory.need.mid, o.memory.need.high, o.totalHours.low, o.totalHours.mid,
+        o.totalHours.high, o.cost.total ? o.cost.total->amount : -1, nameOf(o.verdict), o.onParetoFront, o.globalBatch, fmt::join(o.notes, ";"), others);
 }
 
 /// Everything of a result but the milliseconds.
@@ -53,6 +57,8 @@ private slots:
         const Catalog c = smallCatalog();
         const std::string one = text(*planOf(smallScenario(), c, 1));
         QVERIFY(one.find("big.x8") != std::string::npos);
+        const auto &options = planOf(smallScenario(), c, 1)->options;
+        QVERIFY(std::any_of(options.begin(), options.end(), [](const PlanOption &o) { return !o.smaller.empty(); }));
         QCOMPARE(text(*planOf(smallScenario(), c, 2)), one);
         QCOMPARE(text(*planOf(smallScenario(), c, 4)), one);
     }

@@ -26,12 +26,17 @@ class PlanPropertiesTest : public QObject {
 
     static std::vector<Scenario> scenarios()
     {
-        Scenario fine = smallScenario(), megatron = fine, lora = fine, longer = fine;
+        Scenario fine = smallScenario(), megatron = fine, lora = fine, longer = fine, offloaded = fine, deep = fine;
         megatron.task = Task::Pretrain;
         megatron.recipe.stack = "megatron-core";
         lora.task = Task::Lora;
         longer.recipe.sequenceLength = 32768;
-        return { fine, megatron, lora, longer };
+        offloaded.recipe.stack = "deepspeed";
+        offloaded.recipe.offload = Offload::CpuOptimizer;
+        deep = megatron; // large inputs: recompute in groups of layers matters
+        deep.recipe.sequenceLength = 65536;
+        deep.recipe.recompute = Recompute::Full;
+        return { fine, megatron, lora, longer, offloaded, deep };
     }
 
     static int rankOf(const LayoutAnswer &answer) { return !answer.best ? 0 : answer.best->memory.verdict == Verdict::Fits ? 2 : 1; }

@@ -1,6 +1,7 @@
 #include "app/cli/command.hpp"
 #include "core/base/csv.hpp"
 #include "core/export/deployment.hpp"
+#include "core/export/monitoring.hpp"
 #include "core/plan/plan.hpp"
 
 #include <cmath>
@@ -15,7 +16,7 @@ using Exporter = Result<std::vector<ExportedFile>> (*)(const DeploymentSpec &);
 const std::map<std::string, Exporter> &exporters()
 {
     static const std::map<std::string, Exporter> known{ { "terraform", exportTerraform }, { "ros-yaml", exportRosYaml }, { "ros-json", exportRosJson },
-        { "deployment", exportDeployment } };
+        { "launch", exportLaunch }, { "monitoring", exportMonitoring }, { "deployment", exportDeployment } };
     return known;
 }
 
@@ -81,13 +82,14 @@ void runExport(Common &common, const ExportArguments &a)
 
 void addExportCommand(CLI::App &program, Common &common)
 {
-    CLI::App *command
-        = program.add_subcommand("export", "Write the deployment of a plan: terraform, ros-yaml, ros-json, deployment (the spec they all derive from)");
+    CLI::App *command = program.add_subcommand("export",
+        "Write the deployment of a plan: terraform, ros-yaml, ros-json, launch (scripts that start the training), monitoring (Prometheus, Grafana), deployment "
+        "(the spec they all derive from)");
     auto a = std::make_shared<ExportArguments>();
     addCommonOptions(*command, common);
-    command->add_option("kind", a->kind, "terraform, ros-yaml, ros-json or deployment")
+    command->add_option("kind", a->kind, "terraform, ros-yaml, ros-json, launch, monitoring or deployment")
         ->required()
-        ->check(CLI::IsMember({ "terraform", "ros-yaml", "ros-json", "deployment" }));
+        ->check(CLI::IsMember({ "terraform", "ros-yaml", "ros-json", "launch", "monitoring", "deployment" }));
     command->add_option("--out", a->folder, "Folder to write to; created when missing")->required()->type_name("DIR")->check(notEmpty());
     command->add_option("--option", a->option, "Option by id or rank; without it the first")->type_name("ID")->check(notEmpty());
     command->add_flag("--overwrite", a->overwrite, "Replace files in the folder that gpuplan did not write, or that were changed since");

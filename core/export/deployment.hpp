@@ -47,6 +47,32 @@ struct DeploymentPrice {
     bool operator==(const DeploymentPrice &) const = default;
 };
 
+/// The transformer that is trained, as far as a launcher has to be told. With layers of several kinds: the sizes of the first of each.
+struct DeploymentModel {
+    std::string name; ///< "meta-llama/Meta-Llama-3-8B", or the words it was made from
+    std::string family; ///< model_type of HuggingFace; empty: made by hand
+    std::int64_t layers = 0, hidden = 0, ffn = 0; ///< ffn: inner width of a dense layer; 0: there is none
+    std::int64_t heads = 0, kvHeads = 0, headDim = 0;
+    std::int64_t vocabulary = 0;
+    std::int64_t maxContext = 0; ///< 0: not said
+    bool gated = true; ///< three matrices in the feed-forward part
+    bool tied = false; ///< the head shares the embedding's weights
+    bool uniform = true; ///< every layer is alike and attends to the whole sequence
+    std::int64_t experts = 0, expertsPerToken = 0, expertFfn = 0; ///< experts 0: dense
+    std::int64_t sharedFfn = 0; ///< inner width of all shared experts together
+    bool operator==(const DeploymentModel &) const = default;
+};
+
+/// What the plan expects of the run: what monitoring compares with. Unknown stays nullopt.
+struct DeploymentExpectation {
+    std::optional<double> stepSeconds, tokensPerSecond; ///< of all GPUs
+    std::optional<double> mfu; ///< share of the dense 16-bit peak, 0–1
+    std::optional<double> hours; ///< from start to finish
+    std::optional<Money> cost, budget; ///< of the whole run
+    std::optional<double> readGbs; ///< GB/s that feed training
+    bool operator==(const DeploymentExpectation &) const = default;
+};
+
 /// What is to be built, distilled from one option: the single source of every other export. Written as deployment.yaml
 /// (schema: catalog/schema/deployment.schema.json).
 struct DeploymentSpec {
@@ -91,8 +117,19 @@ struct DeploymentSpec {
         Precision precision = Precision::Bf16;
         Optimizer optimizer = Optimizer::Adam;
         std::string stack;
+        DeploymentModel shape = {};
+        std::int64_t steps = 1; ///< of the optimizer
+        std::optional<std::int64_t> stepsPerCheckpoint = std::nullopt; ///< nullopt: failures or the write of a checkpoint are not known
+        bool asyncCheckpoint = false;
+        int checkpointsKept = 0; ///< 0: all
+        int loraRank = 16;
+        bool loraAllLinears = true; ///< false: query and value projections only
+        Offload offload = Offload::None;
+        double datasetGib = 0; ///< of one pass
         bool operator==(const Training &) const = default;
     } training;
+
+    DeploymentExpectation expected;
 
     struct Storage {
         double systemDiskGib = 200;
@@ -136,5 +173,8 @@ Result<std::vector<ExportedFile>> exportDeployment(const DeploymentSpec &spec);
 Result<std::vector<ExportedFile>> exportTerraform(const DeploymentSpec &spec);
 Result<std::vector<ExportedFile>> exportRosYaml(const DeploymentSpec &spec);
 Result<std::vector<ExportedFile>> exportRosJson(const DeploymentSpec &spec);
+/// Launch files of the layout for every framework that the plan's stack allows and that can run it exactly (launch_plan.hpp). Errors: Inconsistent
+/// where the layout does not use the GPUs that are rented, or the batch does not divide.
+Result<std::vector<ExportedFile>> exportLaunch(const DeploymentSpec &spec);
 
 } // namespace gpuplan

@@ -1,10 +1,12 @@
 #include "core/export/alibaba.hpp"
 #include "core/export/deployment.hpp"
+#include "core/export/deployment_training.hpp"
 #include "core/export/node_setup.hpp"
 
 #include "core/catalog/catalog.hpp"
 #include "core/model/scenario_file.hpp"
 #include "core/money/storage_cost.hpp"
+#include "core/plan/plan_money.hpp"
 #include "core/plan/plan_result.hpp"
 
 #include <algorithm>
@@ -75,20 +77,6 @@ std::vector<std::string> zonesOf(const PlanOption &option, const Catalog &catalo
     return { zones.begin(), zones.end() };
 }
 
-DeploymentSpec::Training trainingOf(const PlanResult &result, const PlanOption &option)
-{
-    DeploymentSpec::Training training;
-    training.model = result.scenario.model;
-    training.task = nameOf(result.scenario.task);
-    training.layout = option.layout;
-    training.globalBatch = option.globalBatch;
-    training.sequenceLength = result.job.sequenceLength;
-    training.precision = result.job.precision;
-    training.optimizer = result.job.optimizer;
-    training.stack = result.job.stack;
-    return training;
-}
-
 /// Data sets and checkpoints go where the plan's cost puts them: to object storage on the clouds, nowhere on own machines.
 DeploymentSpec::Storage storageOf(const PlanResult &result, const PlanOption &option)
 {
@@ -145,7 +133,9 @@ Result<DeploymentSpec> deploymentOf(const PlanResult &result, std::size_t option
     spec.network = networkOf(chosen, type);
     spec.region = chosen.region;
     spec.zones = zonesOf(chosen, catalog);
-    spec.training = trainingOf(result, chosen);
+    const auto money = chosen.money ? chosen.money : moneyOf(result, catalog, chosen);
+    spec.training = trainingOf(result, chosen, *money);
+    spec.expected = expectationOf(result, chosen, *money);
     spec.storage = storageOf(result, chosen);
     spec.purchase = chosen.cost.price ? chosen.cost.price->mode : PurchaseMode::OnDemand;
     spec.prices = pricesOf(chosen);

@@ -65,12 +65,64 @@ Layout readLayout(YamlSection section)
     layout.recompute = section.name<Recompute>("recompute");
     if (section.has("schedule"))
         layout.schedule = section.name<PipelineSchedule>("schedule");
+    if (section.has("replicas"))
+        layout.replicas = count(section, "replicas");
     for (const auto &[key, layers] : { std::pair("recompute_layers", &layout.recomputeLayers), std::pair("recompute_group", &layout.recomputeGroup),
              std::pair("first_stage_layers", &layout.firstLayers), std::pair("last_stage_layers", &layout.lastLayers) })
         if (section.has(key))
             *layers = count(section, key);
     section.finish();
     return layout;
+}
+
+void readModel(YamlSection section, DeploymentModel &shape)
+{
+    shape.name = section.text("name");
+    shape.family = section.text("family");
+    for (const auto &[key, size] : { std::pair("layers", &shape.layers), std::pair("hidden", &shape.hidden), std::pair("ffn", &shape.ffn),
+             std::pair("heads", &shape.heads), std::pair("kv_heads", &shape.kvHeads), std::pair("head_dim", &shape.headDim),
+             std::pair("vocabulary", &shape.vocabulary), std::pair("max_context", &shape.maxContext) })
+        *size = section.integer(key, 0);
+    shape.gated = section.flag("gated");
+    shape.tied = section.flag("tied");
+    shape.uniform = section.flag("uniform");
+    if (section.has("experts")) {
+        YamlSection experts = section.section("experts");
+        shape.experts = experts.integer("count", 1);
+        shape.expertsPerToken = experts.integer("per_token", 1);
+        shape.expertFfn = experts.integer("ffn", 0);
+        shape.sharedFfn = experts.integer("shared_ffn", 0);
+        experts.finish();
+    }
+    section.finish();
+}
+
+std::optional<Money> readMoney(YamlSection &section, const std::string &key)
+{
+    if (section.isNull(key))
+        return std::nullopt;
+    YamlSection money = section.section(key);
+    const Money out{ money.number("amount", 0), money.name<Currency>("currency") };
+    money.finish();
+    return out;
+}
+
+void readExpected(YamlSection section, DeploymentExpectation &expected)
+{
+    for (const auto &[key, value] : { std::pair("step_seconds", &expected.stepSeconds), std::pair("tokens_per_second", &expected.tokensPerSecond),
+             std::pair("mfu", &expected.mfu), std::pair("hours", &expected.hours), std::pair("read_gbs", &expected.readGbs) })
+        *value = section.numberOrNull(key, 0);
+    expected.cost = readMoney(section, "cost");
+    expected.budget = readMoney(section, "budget");
+    section.finish();
+}
+
+void readCheckpoint(YamlSection section, DeploymentSpec::Training &training)
+{
+    training.stepsPerCheckpoint = section.integerOrNull("steps", 1);
+    training.asyncCheckpoint = section.flag("asynchronous");
+    training.checkpointsKept = count(section, "kept", 0);
+    section.finish();
 }
 
 void readTraining(YamlSection section, DeploymentSpec::Training &training)
@@ -83,6 +135,15 @@ void readTraining(YamlSection section, DeploymentSpec::Training &training)
     training.precision = section.name<Precision>("precision");
     training.optimizer = section.name<Optimizer>("optimizer");
     training.stack = section.text("stack");
+    readModel(section.section("shape"), training.shape);
+    training.steps = section.integer("steps", 1);
+    readCheckpoint(section.section("checkpoint"), training);
+    YamlSection lora = section.section("lora");
+    training.loraRank = count(lora, "rank");
+    training.loraAllLinears = lora.flag("all_linears");
+    lora.finish();
+    training.offload = section.name<Offload>("offload");
+    training.datasetGib = section.number("dataset_gib", 0);
     section.finish();
 }
 
@@ -138,6 +199,7 @@ DeploymentSpec readSpec(YamlSection &root)
     spec.region = root.text("region");
     spec.zones = root.texts("zones");
     readTraining(root.section("training"), spec.training);
+    readExpected(root.section("expected"), spec.expected);
     readStorage(root.section("storage"), spec.storage);
     spec.purchase = root.name<PurchaseMode>("purchase");
     for (YamlSection &price : root.sections("prices"))

@@ -32,6 +32,8 @@ Json layoutTree(const Layout &layout)
         { "sharding", nameOf(layout.sharding) }, { "micro_batch", layout.microBatch }, { "recompute", nameOf(layout.recompute) } };
     if (layout.schedule != PipelineSchedule::OneForwardOneBackward)
         tree["schedule"] = nameOf(layout.schedule);
+    if (layout.replicas > 1)
+        tree["replicas"] = layout.replicas;
     for (const auto &[key, layers] : { std::pair("recompute_layers", layout.recomputeLayers), std::pair("recompute_group", layout.recomputeGroup),
              std::pair("first_stage_layers", layout.firstLayers), std::pair("last_stage_layers", layout.lastLayers) })
         if (layers > 0)
@@ -39,11 +41,37 @@ Json layoutTree(const Layout &layout)
     return tree;
 }
 
+Json modelTree(const DeploymentModel &shape)
+{
+    Json tree{ { "name", shape.name }, { "family", shape.family }, { "layers", shape.layers }, { "hidden", shape.hidden }, { "ffn", shape.ffn },
+        { "heads", shape.heads }, { "kv_heads", shape.kvHeads }, { "head_dim", shape.headDim }, { "vocabulary", shape.vocabulary },
+        { "max_context", shape.maxContext }, { "gated", shape.gated }, { "tied", shape.tied }, { "uniform", shape.uniform } };
+    if (shape.experts > 0)
+        tree["experts"] = { { "count", shape.experts }, { "per_token", shape.expertsPerToken }, { "ffn", shape.expertFfn }, { "shared_ffn", shape.sharedFfn } };
+    return tree;
+}
+
+Json moneyTree(const std::optional<Money> &money)
+{
+    return money ? Json{ { "amount", money->amount }, { "currency", nameOf(money->currency) } } : Json(nullptr);
+}
+
+Json expectedTree(const DeploymentExpectation &expected)
+{
+    return { { "step_seconds", orNull(expected.stepSeconds) }, { "tokens_per_second", orNull(expected.tokensPerSecond) }, { "mfu", orNull(expected.mfu) },
+        { "hours", orNull(expected.hours) }, { "cost", moneyTree(expected.cost) }, { "budget", moneyTree(expected.budget) },
+        { "read_gbs", orNull(expected.readGbs) } };
+}
+
 Json trainingTree(const DeploymentSpec::Training &training)
 {
     return { { "model", training.model }, { "task", training.task }, { "layout", layoutTree(training.layout) }, { "global_batch", training.globalBatch },
         { "sequence_length", training.sequenceLength }, { "precision", nameOf(training.precision) }, { "optimizer", nameOf(training.optimizer) },
-        { "stack", training.stack } };
+        { "stack", training.stack }, { "shape", modelTree(training.shape) }, { "steps", training.steps },
+        { "checkpoint",
+            { { "steps", orNull(training.stepsPerCheckpoint) }, { "asynchronous", training.asyncCheckpoint }, { "kept", training.checkpointsKept } } },
+        { "lora", { { "rank", training.loraRank }, { "all_linears", training.loraAllLinears } } }, { "offload", nameOf(training.offload) },
+        { "dataset_gib", training.datasetGib } };
 }
 
 Json storageTree(const DeploymentSpec::Storage &storage)
@@ -74,6 +102,7 @@ Json deploymentTree(const DeploymentSpec &spec)
     tree["region"] = spec.region;
     tree["zones"] = spec.zones;
     tree["training"] = trainingTree(spec.training);
+    tree["expected"] = expectedTree(spec.expected);
     tree["storage"] = storageTree(spec.storage);
     tree["purchase"] = nameOf(spec.purchase);
     tree["prices"] = Json::array();

@@ -18,6 +18,12 @@ char lower(char c)
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+bool isAsciiWord(char c)
+{
+    const char letter = lower(c);
+    return (letter >= 'a' && letter <= 'z') || (c >= '0' && c <= '9');
+}
+
 bool isContinuation(char c)
 {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
@@ -39,8 +45,7 @@ std::string shortened(std::string_view text, std::size_t most)
 /// Letters, digits and bytes of other scripts: an underscore between two of them is no emphasis in Markdown.
 bool isWordByte(char c)
 {
-    const char letter = lower(c);
-    return (letter >= 'a' && letter <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+    return isAsciiWord(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
 /// Where the mark of "12. item" or "3) item" stands; 0 when the line begins no numbered list.
@@ -86,6 +91,32 @@ std::string shellWord(std::string_view text)
         else
             out += c;
     return out + '\'';
+}
+
+std::string shellArgument(std::string_view text)
+{
+    static constexpr std::string_view kPlain = "_-./:,+@%=";
+    const bool plain
+        = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return isAsciiWord(c) || kPlain.find(c) != std::string_view::npos; });
+    return plain ? std::string(text) : shellWord(text);
+}
+
+bool isShellName(std::string_view text)
+{
+    return !text.empty() && !(text[0] >= '0' && text[0] <= '9') && std::all_of(text.begin(), text.end(), [](char c) { return isAsciiWord(c) || c == '_'; });
+}
+
+std::string tomlText(std::string_view text)
+{
+    std::string out = "\"";
+    for (const char c : text)
+        if (c == '"' || c == '\\')
+            out += { '\\', c };
+        else if (isControl(c))
+            out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+        else
+            out += c;
+    return out + '"';
 }
 
 std::string commentText(std::string_view text)

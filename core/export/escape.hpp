@@ -12,6 +12,12 @@ namespace gpuplan {
 std::string hclText(std::string_view text);
 /// One shell word in single quotes.
 std::string shellWord(std::string_view text);
+/// A word of a shell command: as it is where the shell reads it as text, else shellWord().
+std::string shellArgument(std::string_view text);
+/// Whether a text can be the name of a shell variable.
+bool isShellName(std::string_view text);
+/// A basic string of TOML 1.0, on one line.
+std::string tomlText(std::string_view text);
 /// Text inside a Markdown paragraph or table cell: on one line, with the marks of Markdown and HTML escaped.
 std::string markdownText(std::string_view text);
 /// Text behind a comment mark: on one line.

@@ -14,12 +14,6 @@ std::string yesNo(bool value)
     return value ? "yes" : "no";
 }
 
-bool isShellName(const std::string &name)
-{
-    return !name.empty() && !(name[0] >= '0' && name[0] <= '9')
-        && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; });
-}
-
 /// Options of the vendor's NFS mount line, with _netdev.
 constexpr std::string_view kNfsOptions = "vers=3,nolock,proto=tcp,rsize=1048576,wsize=1048576,hard,timeo=600,retrans=2,noresvport,_netdev";
 

@@ -27,6 +27,8 @@ public:
 
     /// Whether an optional key is there.
     [[nodiscard]] bool has(const std::string &key) const;
+    /// Whether the value of a key is null; also after a fault.
+    bool isNull(const std::string &key);
     std::string text(const std::string &key);
     bool flag(const std::string &key);
     /// A number of at least `least`.
@@ -52,7 +54,6 @@ public:
 
 private:
     YAML::Node take(const std::string &key);
-    bool isNull(const std::string &key);
     std::string scalar(const std::string &key, const char *expected);
     void refuseName(const std::string &key, const std::string &written, const std::string &known);
     [[nodiscard]] std::string pathOf(const std::string &key) const;

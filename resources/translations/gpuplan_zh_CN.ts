@@ -1008,6 +1008,22 @@
         <translation>ROS 模板，JSON</translation>
     </message>
     <message>
+        <source>Launch files</source>
+        <translation>启动文件</translation>
+    </message>
+    <message>
+        <source>scripts of the training frameworks, Slurm, Kubernetes</source>
+        <translation>训练框架脚本、Slurm、Kubernetes</translation>
+    </message>
+    <message>
+        <source>Monitoring</source>
+        <translation>监控</translation>
+    </message>
+    <message>
+        <source>Prometheus rules and a Grafana dashboard</source>
+        <translation>Prometheus 规则与 Grafana 仪表盘</translation>
+    </message>
+    <message>
         <source>Deployment description</source>
         <translation>部署描述</translation>
     </message>

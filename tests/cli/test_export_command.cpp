@@ -13,7 +13,7 @@ private slots:
     void writesEveryKind_data()
     {
         QTest::addColumn<QString>("kind");
-        for (const char *kind : { "terraform", "ros-yaml", "ros-json", "deployment" })
+        for (const char *kind : { "terraform", "ros-yaml", "ros-json", "launch", "monitoring", "deployment" })
             QTest::newRow(kind) << kind;
     }
     void writesEveryKind()

@@ -40,6 +40,10 @@ QString kindHint(ExportKind kind)
     case ExportKind::RosYaml:
     case ExportKind::RosJson:
         return Charts::tr("Alibaba Cloud resource orchestration");
+    case ExportKind::Launch:
+        return Charts::tr("scripts of the training frameworks, Slurm, Kubernetes");
+    case ExportKind::Monitoring:
+        return Charts::tr("Prometheus rules and a Grafana dashboard");
     case ExportKind::Deployment:
         return Charts::tr("one YAML file, all others derive from it");
     }

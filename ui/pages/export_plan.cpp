@@ -1,5 +1,6 @@
 #include "ui/pages/export_plan.hpp"
 
+#include "core/export/monitoring.hpp"
 #include "ui/charts/chart_text.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
@@ -12,6 +13,8 @@ QString exportKindName(ExportKind kind)
     case ExportKind::Terraform: return Charts::tr("Terraform");
     case ExportKind::RosYaml: return Charts::tr("ROS template, YAML");
     case ExportKind::RosJson: return Charts::tr("ROS template, JSON");
+    case ExportKind::Launch: return Charts::tr("Launch files");
+    case ExportKind::Monitoring: return Charts::tr("Monitoring");
     case ExportKind::Deployment: return Charts::tr("Deployment description");
     }
     return {};
@@ -23,6 +26,8 @@ std::string exportFolder(ExportKind kind)
     case ExportKind::Terraform: return "terraform";
     case ExportKind::RosYaml: return "ros-yaml";
     case ExportKind::RosJson: return "ros-json";
+    case ExportKind::Launch: return "launch";
+    case ExportKind::Monitoring: return "monitoring";
     case ExportKind::Deployment: return "deployment";
     }
     return {};
@@ -34,6 +39,8 @@ Result<std::vector<ExportedFile>> exportFiles(const DeploymentSpec &spec, Export
     case ExportKind::Terraform: return exportTerraform(spec);
     case ExportKind::RosYaml: return exportRosYaml(spec);
     case ExportKind::RosJson: return exportRosJson(spec);
+    case ExportKind::Launch: return exportLaunch(spec);
+    case ExportKind::Monitoring: return exportMonitoring(spec);
     case ExportKind::Deployment: return exportDeployment(spec);
     }
     return std::vector<ExportedFile>{};

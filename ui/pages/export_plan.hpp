@@ -9,11 +9,11 @@
 namespace gpuplan::ui {
 
 /// What can be written for a plan.
-enum class ExportKind { Terraform, RosYaml, RosJson, Deployment };
-inline constexpr std::array<ExportKind, 4> kExportKinds{ExportKind::Terraform, ExportKind::RosYaml, ExportKind::RosJson, ExportKind::Deployment};
+enum class ExportKind { Terraform, RosYaml, RosJson, Launch, Monitoring, Deployment };
+inline constexpr std::array<ExportKind, 6> kExportKinds{ExportKind::Terraform, ExportKind::RosYaml, ExportKind::RosJson, ExportKind::Launch, ExportKind::Monitoring, ExportKind::Deployment};
 
 QString exportKindName(ExportKind kind);
-/// Name of the subfolder that a kind is written to: "terraform", "ros-yaml", "ros-json", "deployment".
+/// Name of the subfolder that a kind is written to: "terraform", "ros-yaml", "ros-json", "launch", "monitoring", "deployment".
 std::string exportFolder(ExportKind kind);
 Result<std::vector<ExportedFile>> exportFiles(const DeploymentSpec &spec, ExportKind kind);
 

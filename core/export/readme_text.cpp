@@ -32,6 +32,34 @@ std::string building(std::string_view identity)
         identity);
 }
 
+std::string storageBilling(const DeploymentSpec &spec, std::string_view shared, std::string_view parallel, std::string_view bucket)
+{
+    switch (spec.storage.data) {
+    case DataStorage::Nas:
+        return fmt::format("- {}; it stays after the nodes are gone.\n", shared);
+    case DataStorage::Cpfs:
+        return fmt::format("- {} after the nodes are gone.\n", parallel);
+    case DataStorage::Oss:
+        return fmt::format("- the bucket, by {}; it stays after the nodes are gone.\n", bucket);
+    case DataStorage::Disk:
+        return "- the data disk of each node.\n";
+    case DataStorage::None:
+        break;
+    }
+    return "- nothing for data: none was planned.\n";
+}
+
+std::string spotNotice()
+{
+    return "\nSpot nodes follow the market and may be taken back with two minutes' notice: the watcher asks the training to save (SIGUSR1 to the process in "
+           "`/run/gpuplan/launcher.pid`, or `/run/gpuplan/save-now`); save checkpoints often as well.\n";
+}
+
+bool keepsData(const DeploymentSpec &spec)
+{
+    return spec.storage.data != DataStorage::None && spec.storage.data != DataStorage::Disk;
+}
+
 std::string destroyAll()
 {
     return "## Taking it down\n\n```sh\nterraform destroy\n```\n\nDisks go with the nodes: copy what you keep beforehand.\n";

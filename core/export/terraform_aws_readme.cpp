@@ -44,28 +44,11 @@ std::string costs(const AwsPlan &plan)
           "- the GPU nodes and their disks;\n"
           "- the NAT gateway, its public address and what goes through it (`internet_access = false` saves them); S3 traffic takes the free gateway "
           "endpoint;\n";
-    switch (plan.spec.storage.data) {
-    case DataStorage::Nas:
-        out += "- the EFS file system, by what it holds and by what is read and written; it stays after the nodes are gone.\n";
-        break;
-    case DataStorage::Cpfs:
-        out += "- the FSx for Lustre file system, by its capacity; it stays after the nodes are gone.\n";
-        break;
-    case DataStorage::Oss:
-        out += "- the bucket, by what it holds and by requests; it stays after the nodes are gone.\n";
-        break;
-    case DataStorage::Disk:
-        out += "- the data disk of each node.\n";
-        break;
-    case DataStorage::None:
-        out += "- nothing for data: none was planned.\n";
-        break;
-    }
+    out += storageBilling(plan.spec, "the EFS file system, by what it holds and by what is read and written",
+        "the FSx for Lustre file system, by its capacity; it stays", "what it holds and by requests");
     out += pricesText(plan.spec);
     if (plan.purchase == "spot")
-        out += "\nSpot nodes follow the market and may be taken back with two minutes' notice: the watcher asks the training to save (SIGUSR1 to the process "
-               "in "
-               "`/run/gpuplan/launcher.pid`, or `/run/gpuplan/save-now`); save checkpoints often as well.\n";
+        out += spotNotice();
     if (plan.spec.purchase == PurchaseMode::Reserved1y || plan.spec.purchase == PurchaseMode::Reserved3y)
         out += "\nThe planned price is that of a reservation or savings plan: buy it for this type and region beforehand; the nodes here run on demand and are "
                "offset by it.\n";
@@ -74,10 +57,7 @@ std::string costs(const AwsPlan &plan)
 
 std::string destroying(const AwsPlan &plan)
 {
-    const DataStorage data = plan.spec.storage.data;
-    if (data == DataStorage::None || data == DataStorage::Disk)
-        return destroyAll();
-    return destroyNodes("-target=aws_instance.node -target=aws_nat_gateway.main -target=aws_eip.nat");
+    return !keepsData(plan.spec) ? destroyAll() : destroyNodes("-target=aws_instance.node -target=aws_nat_gateway.main -target=aws_eip.nat");
 }
 
 } // namespace

@@ -2,7 +2,6 @@
 #include "core/export/terraform_aws.hpp"
 #include "core/export/terraform_variable.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace gpuplan::terraform {
@@ -46,11 +45,9 @@ void purchase(HclWriter &out, const AwsPlan &plan)
 void storage(HclWriter &out, const AwsPlan &plan)
 {
     const auto &storage = plan.spec.storage;
-    variable(out, "system_disk_size", "number", "GiB of the system disk (gp3) of each node.",
-        fmt::format("{}", static_cast<std::int64_t>(storage.systemDiskGib)), "var.system_disk_size >= 40 && var.system_disk_size <= 16384", "40 to 16384 GiB.");
-    variable(out, "data_disk_size", "number", "GiB of a data disk (gp3) of each node; 0: none.",
-        storage.data == DataStorage::Disk ? fmt::format("{}", static_cast<std::int64_t>(std::max(40.0, std::ceil(storage.dataGib)))) : "0",
-        "var.data_disk_size >= 0 && var.data_disk_size <= 16384", "0 to 16384 GiB.");
+    systemDiskSizeVariable(out, plan.spec, " (gp3)", 40, 16384);
+    dataDiskSizeVariable(
+        out, plan.spec, "GiB of a data disk (gp3) of each node; 0: none.", 40, 1, "var.data_disk_size >= 0 && var.data_disk_size <= 16384", "0 to 16384 GiB.");
     variable(out, "kms_key_id", "string", "ARN of the KMS key that encrypts disks and data; null: the account's service keys.", "null");
     if (storage.data == DataStorage::Cpfs) {
         variable(out, "lustre_capacity", "number", "GiB of the FSx for Lustre file system: 1200, or a multiple of 2400.",

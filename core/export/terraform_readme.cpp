@@ -15,23 +15,8 @@ std::string costs(const AlibabaPlan &plan)
                       "Everything below is billed from creation to `terraform destroy`, also while nothing trains:\n\n"
                       "- the GPU nodes and their disks;\n"
                       "- the NAT gateway, its public address and outgoing traffic (`internet_access = false` saves them);\n";
-    switch (plan.spec.storage.data) {
-    case DataStorage::Nas:
-        out += "- the NAS file system, by what it holds; it stays after the nodes are gone.\n";
-        break;
-    case DataStorage::Cpfs:
-        out += "- the CPFS file system, by its capacity, and its protocol service; both stay after the nodes are gone.\n";
-        break;
-    case DataStorage::Oss:
-        out += "- the bucket, by what it holds; it stays after the nodes are gone.\n";
-        break;
-    case DataStorage::Disk:
-        out += "- the data disk of each node.\n";
-        break;
-    case DataStorage::None:
-        out += "- nothing for data: none was planned.\n";
-        break;
-    }
+    out += storageBilling(
+        plan.spec, "the NAS file system, by what it holds", "the CPFS file system, by its capacity, and its protocol service; both stay", "what it holds");
     out += pricesText(plan.spec);
     if (plan.spot)
         out += "\nSpot nodes follow the market and may be reclaimed with five minutes' notice after the protected first hour: save checkpoints often.\n";
@@ -43,8 +28,8 @@ std::string costs(const AlibabaPlan &plan)
 
 std::string destroying(const AlibabaPlan &plan)
 {
-    const bool kept = plan.sharedStorage() || plan.spec.storage.data == DataStorage::Oss;
-    std::string out = kept ? destroyNodes("-target=alicloud_instance.node -target=alicloud_nat_gateway.main -target=alicloud_eip_address.nat") : destroyAll();
+    std::string out = keepsData(plan.spec) ? destroyNodes("-target=alicloud_instance.node -target=alicloud_nat_gateway.main -target=alicloud_eip_address.nat")
+                                           : destroyAll();
     if (plan.prepaid)
         out += "\nSubscribed nodes cannot be released before their term ends: destroy stops at them until then, and the term is paid in any case. They are not "
                "renewed by themselves.\n";

@@ -35,26 +35,11 @@ std::string costs(const TencentPlan &plan)
                       "Everything below is billed from creation to `terraform destroy`, also while nothing trains:\n\n"
                       "- the GPU nodes and their disks;\n"
                       "- the NAT gateway, its public address and outgoing traffic (`internet_access = false` saves them);\n";
-    switch (plan.spec.storage.data) {
-    case DataStorage::Nas:
-    case DataStorage::Cpfs:
-        out += "- the CFS file system, by what it holds; it stays after the nodes are gone.\n";
-        break;
-    case DataStorage::Oss:
-        out += "- the bucket, by what it holds and by requests; it stays after the nodes are gone.\n";
-        break;
-    case DataStorage::Disk:
-        out += "- the data disk of each node.\n";
-        break;
-    case DataStorage::None:
-        out += "- nothing for data: none was planned.\n";
-        break;
-    }
+    out += storageBilling(
+        plan.spec, "the CFS file system, by what it holds", "the CFS file system, by what it holds; it stays", "what it holds and by requests");
     out += pricesText(plan.spec);
     if (plan.purchase == "spot")
-        out += "\nSpot nodes follow the market and may be taken back with two minutes' notice: the watcher asks the training to save (SIGUSR1 to the process "
-               "in "
-               "`/run/gpuplan/launcher.pid`, or `/run/gpuplan/save-now`); save checkpoints often as well.\n";
+        out += spotNotice();
     if (plan.purchase == "month")
         out += "\nSubscribed nodes are paid for their term in any case and are not renewed by themselves.\n";
     return out + "\n";
@@ -62,10 +47,8 @@ std::string costs(const TencentPlan &plan)
 
 std::string destroying(const TencentPlan &plan)
 {
-    const DataStorage data = plan.spec.storage.data;
-    if (data == DataStorage::None || data == DataStorage::Disk)
-        return destroyAll();
-    return destroyNodes("-target=tencentcloud_instance.node -target=tencentcloud_nat_gateway.main -target=tencentcloud_eip.nat");
+    return !keepsData(plan.spec) ? destroyAll()
+                                 : destroyNodes("-target=tencentcloud_instance.node -target=tencentcloud_nat_gateway.main -target=tencentcloud_eip.nat");
 }
 
 } // namespace

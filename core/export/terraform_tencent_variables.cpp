@@ -2,8 +2,6 @@
 #include "core/export/terraform_tencent.hpp"
 #include "core/export/terraform_variable.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 
 namespace gpuplan::terraform {
@@ -42,13 +40,10 @@ void purchase(HclWriter &out, const TencentPlan &plan)
 
 void storage(HclWriter &out, const TencentPlan &plan)
 {
-    const auto &storage = plan.spec.storage;
     variable(out, "system_disk_type", "string", "Kind of the system disk.", "\"CLOUD_HSSD\"",
         oneOf("system_disk_type", { "CLOUD_PREMIUM", "CLOUD_SSD", "CLOUD_HSSD", "CLOUD_BSSD" }), "CLOUD_PREMIUM, CLOUD_SSD, CLOUD_HSSD or CLOUD_BSSD.");
-    variable(out, "system_disk_size", "number", "GiB of the system disk of each node.", fmt::format("{}", static_cast<std::int64_t>(storage.systemDiskGib)),
-        "var.system_disk_size >= 50 && var.system_disk_size <= 2048", "50 to 2048 GiB.");
-    const double disk = storage.data == DataStorage::Disk ? std::max(50.0, std::ceil(storage.dataGib / 10) * 10) : 0;
-    variable(out, "data_disk_size", "number", "GiB of a data disk of each node, in steps of 10; 0: none.", fmt::format("{}", static_cast<std::int64_t>(disk)),
+    systemDiskSizeVariable(out, plan.spec, "", 50, 2048);
+    dataDiskSizeVariable(out, plan.spec, "GiB of a data disk of each node, in steps of 10; 0: none.", 50, 10,
         "var.data_disk_size == 0 || (var.data_disk_size >= 20 && var.data_disk_size <= 32000 && var.data_disk_size % 10 == 0)",
         "0, or 20 to 32000 GiB in steps of 10.");
     variable(out, "encrypt_disks", "bool", "Whether disks are encrypted with the account's service key; not every region and type can.", "true");

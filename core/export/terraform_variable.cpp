@@ -2,6 +2,8 @@
 
 #include "core/export/escape.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -74,6 +76,20 @@ void networkVariables(HclWriter &out)
         "An IPv4 range with a prefix of at least /8; the whole internet is refused.");
     variable(
         out, "internet_access", "bool", "Whether nodes reach the internet through a NAT gateway (billed): for container images, packages and models.", "true");
+}
+
+void systemDiskSizeVariable(HclWriter &out, const DeploymentSpec &spec, const std::string &kind, int least, int most)
+{
+    variable(out, "system_disk_size", "number", fmt::format("GiB of the system disk{} of each node.", kind),
+        fmt::format("{}", static_cast<std::int64_t>(spec.storage.systemDiskGib)),
+        fmt::format("var.system_disk_size >= {} && var.system_disk_size <= {}", least, most), fmt::format("{} to {} GiB.", least, most));
+}
+
+void dataDiskSizeVariable(
+    HclWriter &out, const DeploymentSpec &spec, const std::string &description, int least, int step, const std::string &condition, const std::string &message)
+{
+    const double size = spec.storage.data == DataStorage::Disk ? std::max<double>(least, std::ceil(spec.storage.dataGib / step) * step) : 0;
+    variable(out, "data_disk_size", "number", description, fmt::format("{}", static_cast<std::int64_t>(size)), condition, message);
 }
 
 void ncclImageVariable(HclWriter &out)

@@ -25,6 +25,11 @@ void nodeCountVariable(HclWriter &out, const DeploymentSpec &spec);
 void instanceTypeVariable(HclWriter &out, const DeploymentSpec &spec, const std::string &pattern, const std::string &example);
 /// vpc_cidr, ssh_cidr and internet_access.
 void networkVariables(HclWriter &out);
+/// system_disk_size; `kind`: what the disk is called behind "the system disk", such as " (gp3)".
+void systemDiskSizeVariable(HclWriter &out, const DeploymentSpec &spec, const std::string &kind, int least, int most);
+/// data_disk_size, 0 where the plan has no data disk. `least`: the smallest disk that is made; `step`: sizes are its multiples.
+void dataDiskSizeVariable(
+    HclWriter &out, const DeploymentSpec &spec, const std::string &description, int least, int step, const std::string &condition, const std::string &message);
 void ncclImageVariable(HclWriter &out);
 
 } // namespace gpuplan::terraform

@@ -68,8 +68,7 @@ void diskVariables(HclWriter &out, const AlibabaPlan &plan)
     variable(out, "system_disk_category", "string", "Category of the system disk.", hclText(storage.systemDiskCategory),
         oneOf("system_disk_category", { "cloud_efficiency", "cloud_ssd", "cloud_essd", "cloud_auto", "cloud_essd_entry" }),
         "A category that alicloud_instance takes.");
-    variable(out, "system_disk_size", "number", "GiB of the system disk of each node.", fmt::format("{}", static_cast<std::int64_t>(storage.systemDiskGib)),
-        "var.system_disk_size >= 40 && var.system_disk_size <= 2048", "40 to 2048 GiB.");
+    systemDiskSizeVariable(out, plan.spec, "", 40, 2048);
     variable(out, "system_disk_performance_level", "string", "ESSD level; null for other categories. PL2 starts at 461 GiB, PL3 at 1261 GiB.",
         storage.systemDiskLevel.empty() ? "null" : hclText(storage.systemDiskLevel),
         "var.system_disk_performance_level == null ? true : contains([\"PL0\", \"PL1\", \"PL2\", \"PL3\"], var.system_disk_performance_level)",

@@ -6,6 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <span>
 
 /// Terraform folders before the real checker: terraform with the provider's schemas, or the schema check where there is no terraform.
@@ -21,6 +22,22 @@ struct TerraformFault {
 inline std::filesystem::path folderIn(const QTemporaryDir &parent, const std::string &name)
 {
     return parent.filePath(QString::fromStdString(name)).toStdString();
+}
+
+/// Rules of a file that let traffic in from everywhere: blocks "…ingress…{ … }" that name the whole internet.
+inline std::vector<std::string> openIngress(const std::string &content)
+{
+    std::vector<std::string> out;
+    for (std::size_t at = content.find("ingress"); at != std::string::npos; at = content.find("ingress", at + 1)) {
+        const std::size_t open = content.find('{', at), line = content.find('\n', at);
+        if (open == std::string::npos || open > line) // a word, not a block
+            continue;
+        const std::string block = content.substr(open, content.find("\n}", open) - open);
+        const std::string rule = block.substr(0, std::min(block.find("\n  }"), block.size()));
+        if (rule.find("0.0.0.0/0") != std::string::npos || rule.find("::/0") != std::string::npos)
+            out.push_back(rule);
+    }
+    return out;
 }
 
 /// Exports each deployment into a folder of its name and has the checker plan it.

@@ -59,14 +59,20 @@ private slots:
             const auto files = exportTerraform(spec);
             QVERIFY(files.has_value());
             for (const ExportedFile &file : *files) {
-                for (const std::string &rule : blocksOf(file.content, "aws_vpc_security_group_ingress_rule"))
-                    QVERIFY2(rule.find("0.0.0.0/0") == std::string::npos && rule.find("::/0") == std::string::npos, rule.c_str());
+                QVERIFY2(openIngress(file.content).empty(), file.path.c_str());
                 QVERIFY2(file.content.find("ingress {") == std::string::npos, file.path.c_str());
                 QVERIFY2(!std::regex_search(file.content, std::regex("AKIA[0-9A-Z]{16}|secret_key|password")), file.path.c_str());
             }
             QVERIFY(contentOf(*files, "main.tf").find("http_tokens                 = \"required\"") != std::string::npos);
         }
         QCOMPARE(blocksOf(contentOf(*exportTerraform(p5Spec()), "network.tf"), "aws_vpc_security_group_ingress_rule").size(), std::size_t(2));
+    }
+
+    void anOpenRuleWouldBeSeen()
+    {
+        auto files = *exportTerraform(p5Spec());
+        QVERIFY(mutate(files, "network.tf", "cidr_ipv4         = var.ssh_cidr", "cidr_ipv4         = \"0.0.0.0/0\""));
+        QCOMPARE(openIngress(contentOf(files, "network.tf")).size(), std::size_t(1));
     }
 
     void efaInterfacesAreThoseOfTheType()

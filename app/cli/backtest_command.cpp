@@ -103,6 +103,7 @@ void runBacktest(Common &common, const std::string &kind, const std::string &fil
         return;
     const auto outcome = kind == "training" ? backtestTraining(*text, file, *catalog)
         : kind == "memory"                  ? backtestMemory(*text, file, *catalog)
+        : kind == "inference"               ? backtestInference(*text, file, *catalog)
                                             : backtestFit(*text, file, *catalog);
     if (!outcome) {
         report(common, { outcome.error() });
@@ -115,18 +116,20 @@ void runBacktest(Common &common, const std::string &kind, const std::string &fil
 
 void addBacktestCommand(CLI::App &program, Common &common)
 {
-    CLI::App *command
-        = program.add_subcommand("backtest", "Predict measured rows and compare: training (step time, throughput), memory (peaks), fit (outcomes)");
+    CLI::App *command = program.add_subcommand(
+        "backtest", "Predict measured rows and compare: training (step time, throughput), memory (peaks), fit (outcomes), inference (serving)");
     auto kind = std::make_shared<std::string>();
     auto file = std::make_shared<std::string>();
     addCommonOptions(*command, common);
-    command->add_option("kind", *kind, "training, memory or fit")->required()->check(CLI::IsMember({ "training", "memory", "fit" }));
-    command->add_option("file", *file, "Rows with the columns of catalog/measured/training_runs.csv, training_memory.csv or fit_cases.csv")
+    command->add_option("kind", *kind, "training, memory, fit or inference")->required()->check(CLI::IsMember({ "training", "memory", "fit", "inference" }));
+    command->add_option("file", *file, "Rows with the columns of catalog/measured/training_runs.csv, training_memory.csv, fit_cases.csv or inference_runs.csv")
         ->required()
         ->check(notEmpty())
         ->type_name("FILE.csv");
-    command->footer("JSON: {rows: [{id, status: ok|skipped, reason, measured, predicted, low, high, unit, outside_evidence, verdict}], summary}.\nUnits: s_per_step, "
-                    "samples_per_s, tokens_per_s (all GPUs), GiB. Error = |predicted / measured − 1|.");
+    command->footer(
+        "JSON: {rows: [{id, status: ok|skipped, reason, measured, predicted, low, high, unit, outside_evidence, verdict}], summary}.\nUnits: s_per_step, "
+        "samples_per_s, tokens_per_s (all GPUs), GiB; inference, one row a quantity: tokens_per_s (output), ms_ttft, ms_tpot, kv_tokens. Error = |predicted / "
+        "measured − 1|.");
     command->callback([&common, kind, file] { runBacktest(common, *kind, *file); });
 }
 

@@ -8,6 +8,7 @@
 #include "core/catalog/price.hpp"
 #include "core/catalog/region.hpp"
 #include "core/catalog/stack_abilities.hpp"
+#include "core/catalog/serving_calibration.hpp"
 #include "core/catalog/time_calibration.hpp"
 #include "core/model/architecture.hpp"
 
@@ -43,6 +44,7 @@ struct Catalog {
     TimeCalibration time;
     MemoryCalibration memory;
     StackAbilityTable abilities; ///< what the training stacks can run
+    ServingCalibration serving;
     IntervalCalibrations intervals; ///< as read; time.interval and memory.interval hold what estimators use
     std::string date; ///< newest day of any price
     /// Positions in `prices` by cloud and instance type, made by indexPrices(); lookups scan when it does not fit `prices`.

@@ -107,6 +107,8 @@ void readFile(const LayerFile &file, CatalogRecords &records, Catalog &catalog, 
         readCalibration(parseMemoryCalibration(file.content, file.name), catalog.memory, loaded.errors);
     else if (path == "calibration/stack_abilities.yaml")
         readCalibration(parseStackAbilities(file.content, file.name), catalog.abilities, loaded.errors);
+    else if (path == "calibration/serving.yaml")
+        readCalibration(parseServingCalibration(file.content, file.name), catalog.serving, loaded.errors);
     else if (path == "calibration/intervals.yaml")
         readCalibration(parseIntervals(file.content, file.name), catalog.intervals, loaded.errors);
     else if (path.starts_with("models/") && path.ends_with(".yaml"))

@@ -1,6 +1,6 @@
 #include "core/catalog/time_calibration.hpp"
 
-#include "core/catalog/yaml_map.hpp"
+#include "core/catalog/constant_yaml.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -8,28 +8,6 @@
 namespace gpuplan {
 
 namespace {
-
-TimeConstant readConstant(const std::string &name, const YAML::Node &node, YamlFaults &faults)
-{
-    YamlMap map(node, faults);
-    TimeConstant out;
-    out.value = map.number("value");
-    out.unit = map.text("unit");
-    out.low = map.number("low");
-    out.high = map.number("high");
-    out.error = map.number("error", 1);
-    out.rows = static_cast<int>(map.number("rows", 0));
-    const std::string status = map.text("status");
-    out.source = map.text("source");
-    map.finish();
-    if (const auto known = fromName<ConstantStatus>(status))
-        out.status = *known;
-    else
-        faults.report(ErrorCode::UnknownName, node.Mark(), { "status", status, allNames<ConstantStatus>() });
-    if (out.value < out.low || out.value > out.high)
-        faults.report(ErrorCode::OutOfRange, node.Mark(), { name, fmt::format("{}", out.value), fmt::format("{} to {}", out.low, out.high) });
-    return out;
-}
 
 DeviceClass readClass(const std::string &id, const YAML::Node &node, YamlFaults &faults)
 {
@@ -151,7 +129,7 @@ void readConstants(TimeCalibration &out, YamlMap &root)
         const std::string name = entry.first.Scalar();
         if (out.details.contains(name))
             root.faults().report(ErrorCode::DuplicateName, entry.first.Mark(), { "constant", name });
-        out.details[name] = readConstant(name, entry.second, root.faults());
+        out.details[name] = readTimeConstant(name, entry.second, root.faults());
         out.constants[name] = out.details[name].value;
     }
     for (const std::string &name : requiredTimeConstants())

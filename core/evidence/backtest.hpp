@@ -18,7 +18,7 @@ struct BacktestRow {
     std::string measuredWord; ///< "oom" or "fits" where the row has no number
     std::optional<double> predicted, low, high;
     unsigned evidenceGaps = 0; ///< what lies outside the measured runs (core/estimate/evidence_distance.hpp); 0: inside
-    std::string unit; ///< s_per_step, samples_per_s, tokens_per_s (all GPUs), GiB
+    std::string unit; ///< s_per_step, samples_per_s, tokens_per_s (all GPUs), GiB, ms_ttft, ms_tpot, kv_tokens
     std::optional<Verdict> verdict; ///< memory and fit rows
     std::string source, group; ///< as in the file, for the summary
 };
@@ -49,5 +49,8 @@ Result<BacktestReport> backtestTraining(std::string_view csv, const std::string 
 Result<BacktestReport> backtestMemory(std::string_view csv, const std::string &file, const Catalog &catalog);
 /// Columns of measured/fit_cases.csv.
 Result<BacktestReport> backtestFit(std::string_view csv, const std::string &file, const Catalog &catalog);
+/// Columns of measured/inference_runs.csv: one row for each quantity that a row measured, with the row's id repeated. Units: tokens_per_s (output, whole
+/// instance), ms_ttft, ms_tpot, kv_tokens.
+Result<BacktestReport> backtestInference(std::string_view csv, const std::string &file, const Catalog &catalog);
 
 } // namespace gpuplan

@@ -1,6 +1,6 @@
 #include "core/base/file.hpp"
-#include "tests/support/registry.hpp"
 #include "tests/support/places.hpp"
+#include "tests/support/registry.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,8 +12,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array<std::string_view, 12> kOrder{ "base", "model", "catalog", "import", "refresh", "estimate", "money", "evidence", "plan", "advise", "export",
-    "calibrate" };
+constexpr std::array<std::string_view, 13> kOrder{ "base", "model", "catalog", "import", "refresh", "estimate", "money", "serve", "evidence", "plan", "advise",
+    "export", "calibrate" };
 
 std::ptrdiff_t rankOf(std::string_view folder)
 {

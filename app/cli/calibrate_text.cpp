@@ -107,11 +107,29 @@ std::string intervalText(const FittedInterval &interval)
     return out + fmt::format("; P10 {:.3g}, P90 {:.3g} of the scale\n", interval.calibration.low, interval.calibration.high);
 }
 
+/// "80% of the rows …": by quantity, as factors of the prediction.
+std::string rangesText(const CalibrationReport &report)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const GroupRange &one : report.ranges)
+        rows.push_back({ one.group, std::to_string(one.rows), fmt::format("×{:.3f}", one.low), fmt::format("×{:.3f}", one.high) });
+    return rows.empty() ? std::string() : "\n" + textTable({ "80% range", "Rows", "Low", "High" }, rows, { 1, 2, 3 });
+}
+
 using Json = nlohmann::ordered_json;
+
+Json rangesJson(const std::vector<GroupRange> &ranges)
+{
+    Json out = Json::array();
+    for (const GroupRange &one : ranges)
+        out.push_back({ { "group", one.group }, { "rows", one.rows }, { "low", one.low }, { "high", one.high } });
+    return out;
+}
 
 Json errorsJson(const ErrorSummary &errors)
 {
-    return { { "rows", errors.rows }, { "bias", errors.bias }, { "median", errors.median }, { "mean", errors.mean }, { "p90", errors.p90 }, { "max", errors.max } };
+    return { { "rows", errors.rows }, { "bias", errors.bias }, { "median", errors.median }, { "mean", errors.mean }, { "p90", errors.p90 },
+        { "max", errors.max } };
 }
 
 Json sourceJson(const SourceReport &source)
@@ -171,7 +189,7 @@ std::string calibrationText(const CalibrationReport &report)
 {
     std::string out = fmt::format("{} rows, {} after near-duplicates are thinned; {} iterations, {}\n\n", report.rows, report.fittedRows, report.iterations,
         report.converged ? "converged" : "not converged");
-    out += sourcesText(report) + "\n" + constantsText(report);
+    out += sourcesText(report) + "\n" + constantsText(report) + rangesText(report);
     if (report.interval)
         out += "\n" + intervalText(*report.interval);
     return out;
@@ -184,9 +202,9 @@ Json calibrationJson(const CalibrationReport &report)
         constants.push_back(constantJson(one));
     return { { "target", nameOf(report.target) }, { "leave_out", nameOf(report.leaveOut) }, { "rows", report.rows }, { "fitted_rows", report.fittedRows },
         { "iterations", report.iterations }, { "converged", report.converged }, { "constants", constants }, { "sources", sourcesJson(report.sources) },
-        { "groups", sourcesJson(report.groups) }, { "all", sourceJson(report.all) },
-        { "large", report.large ? sourceJson(*report.large) : Json(nullptr) }, { "mean_over_sources", meansJson(report.sources) },
-        { "mean_over_groups", meansJson(report.groups) }, { "mean_over_trusted_groups", meansJson(report.trustedGroups) },
+        { "groups", sourcesJson(report.groups) }, { "all", sourceJson(report.all) }, { "large", report.large ? sourceJson(*report.large) : Json(nullptr) },
+        { "mean_over_sources", meansJson(report.sources) }, { "mean_over_groups", meansJson(report.groups) },
+        { "mean_over_trusted_groups", meansJson(report.trustedGroups) }, { "ranges", rangesJson(report.ranges) },
         { "interval", report.interval ? intervalJson(*report.interval) : Json(nullptr) } };
 }
 

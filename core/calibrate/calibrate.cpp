@@ -1,5 +1,6 @@
 #include "core/calibrate/calibrate.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <map>
@@ -67,6 +68,20 @@ std::vector<SourceReport> reportsBy(
     return out;
 }
 
+std::vector<GroupRange> groupRanges(const RowModel &model, const std::vector<double> &leftOut)
+{
+    std::map<std::string, std::vector<double>> ratios; // ln(measured / predicted)
+    for (std::size_t i = 0; i < leftOut.size(); ++i)
+        ratios[model.rows()[i].group].push_back(-leftOut[i]);
+    std::vector<GroupRange> out;
+    for (auto &[group, values] : ratios) {
+        std::sort(values.begin(), values.end());
+        const auto at = [&, &v = values](double share) { return std::exp(v[static_cast<std::size_t>(share * static_cast<double>(v.size() - 1))]); };
+        out.push_back({ group, static_cast<int>(values.size()), at(0.1), at(0.9) });
+    }
+    return out;
+}
+
 void fillReports(const RowModel &model, const WeightedRows &weights, const RowErrors &errors, CalibrationReport &out)
 {
     std::vector<double> weightOfRow(model.rows().size());
@@ -124,7 +139,9 @@ CalibrationReport calibrate(CalibrationTarget target, const RowModel &model, Lea
     if (leaveOut != LeaveOut::None)
         leftOut = leftOutErrors(model, fitted.units, leaveOut, settings, threads);
     fillReports(model, rows, { errors, leftOut }, out);
-    if (leaveOut == LeaveOut::Source) {
+    if (target == CalibrationTarget::Serving)
+        out.ranges = groupRanges(model, leftOut);
+    else if (leaveOut == LeaveOut::Source) {
         const bool memory = target == CalibrationTarget::Memory; // running out of memory costs more than leaving some unused
         std::vector<double> values = fitted.units;
         for (std::size_t j = 0; j < values.size(); ++j)

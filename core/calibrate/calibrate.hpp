@@ -9,10 +9,10 @@
 namespace gpuplan {
 
 /// Which estimator is fitted.
-enum class CalibrationTarget { Training, Memory };
+enum class CalibrationTarget { Training, Memory, Serving };
 template <> struct EnumNames<CalibrationTarget> {
-    static constexpr std::array<std::pair<CalibrationTarget, std::string_view>, 2> values{ { { CalibrationTarget::Training, "training" },
-        { CalibrationTarget::Memory, "memory" } } };
+    static constexpr std::array<std::pair<CalibrationTarget, std::string_view>, 3> values{ { { CalibrationTarget::Training, "training" },
+        { CalibrationTarget::Memory, "memory" }, { CalibrationTarget::Serving, "serving" } } };
 };
 
 /// A constant after the fit.
@@ -38,6 +38,13 @@ struct ErrorMeans {
 };
 ErrorMeans meansOf(const std::vector<SourceReport> &reports);
 
+/// Factors of a prediction between which 80% of left-out rows of one group lie.
+struct GroupRange {
+    std::string group;
+    int rows = 0;
+    double low = 1, high = 1;
+};
+
 struct CalibrationReport {
     CalibrationTarget target = CalibrationTarget::Training;
     LeaveOut leaveOut = LeaveOut::None;
@@ -50,7 +57,8 @@ struct CalibrationReport {
     std::optional<SourceReport> large; ///< memory: rows above kLargeGib
     std::vector<SourceReport> groups; ///< by name; a row without a group counts to its source
     std::vector<SourceReport> trustedGroups; ///< the same of rows of trust A alone
-    std::optional<FittedInterval> interval; ///< when whole sources were left out
+    std::optional<FittedInterval> interval; ///< when whole sources were left out; not of serving
+    std::vector<GroupRange> ranges; ///< serving: by quantity, when something was left out
 };
 
 /// Fits the constants of the model to its rows, cross-validates and derives the range. The same bytes for any number of threads.

@@ -8,6 +8,8 @@ const std::string &foldOf(const FitRow &row, LeaveOut what)
 {
     if (what == LeaveOut::ModelSize)
         return row.modelSize;
+    if (what == LeaveOut::Model)
+        return row.model;
     return what == LeaveOut::Gpu ? row.gpu : row.source;
 }
 

@@ -6,10 +6,10 @@
 namespace gpuplan {
 
 /// What is left out together to see how the model does where it was not fitted.
-enum class LeaveOut { None, Source, ModelSize, Gpu };
+enum class LeaveOut { None, Source, ModelSize, Model, Gpu };
 template <> struct EnumNames<LeaveOut> {
-    static constexpr std::array<std::pair<LeaveOut, std::string_view>, 4> values{ { { LeaveOut::None, "none" }, { LeaveOut::Source, "source" },
-        { LeaveOut::ModelSize, "model-size" }, { LeaveOut::Gpu, "gpu" } } };
+    static constexpr std::array<std::pair<LeaveOut, std::string_view>, 5> values{ { { LeaveOut::None, "none" }, { LeaveOut::Source, "source" },
+        { LeaveOut::ModelSize, "model-size" }, { LeaveOut::Model, "model" }, { LeaveOut::Gpu, "gpu" } } };
 };
 
 /// The part of a row that is left out with it.

@@ -71,6 +71,18 @@ void readTraining(const YAML::Node &node, FitSettings &out, YamlFaults &faults)
     map.finish();
 }
 
+void readServing(const YAML::Node &node, FitSettings &out, YamlFaults &faults)
+{
+    YamlMap map(node, faults);
+    out.servingNoise = map.number("noise");
+    out.servingRowsPerSource = static_cast<int>(map.number("rows_per_source"));
+    out.servingRowsPerCluster = static_cast<int>(map.number("rows_per_cluster"));
+    out.servingConstants = readPriors(map.child("priors"), true, faults);
+    map.finish();
+    if (out.servingNoise <= 0 || out.servingRowsPerSource < 1 || out.servingRowsPerCluster < 1)
+        faults.report(ErrorCode::OutOfRange, node.Mark(), { "serving", "a value", "above 0" });
+}
+
 void readIntervals(const YAML::Node &node, FitSettings &out, YamlFaults &faults)
 {
     YamlMap map(node, faults);
@@ -81,6 +93,14 @@ void readIntervals(const YAML::Node &node, FitSettings &out, YamlFaults &faults)
 }
 
 } // namespace
+
+FitSettings forServing(FitSettings settings)
+{
+    settings.noise = settings.servingNoise;
+    settings.rowsPerSource = settings.servingRowsPerSource;
+    settings.rowsPerCluster = settings.servingRowsPerCluster;
+    return settings;
+}
 
 Result<FitSettings> parseFitSettings(std::string_view yaml, const std::string &file)
 {
@@ -95,6 +115,8 @@ Result<FitSettings> parseFitSettings(std::string_view yaml, const std::string &f
         YamlMap memory(root.child("memory"), faults);
         out.memoryConstants = readPriors(memory.child("priors"), true, faults);
         memory.finish();
+        if (root.has("serving")) // settings written before there was a serving model lack it
+            readServing(root.child("serving"), out, faults);
         readIntervals(root.child("intervals"), out, faults);
         root.finish();
         if (faults.first())

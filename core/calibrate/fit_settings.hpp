@@ -27,9 +27,15 @@ struct FitSettings {
     std::map<std::string, Prior> stacks; ///< by member of a stack's traits
     std::map<std::string, std::map<std::string, double>> families; ///< stack family → member → prior value
     std::map<std::string, Prior> memoryConstants;
+    std::map<std::string, Prior> servingConstants;
+    double servingNoise = 0.12;
+    int servingRowsPerSource = 40, servingRowsPerCluster = 3;
     double termWidth = 0.5;
     TermValues timeTerms{}, memoryTerms{};
 };
+
+/// The settings with the scatter and weights of rows of served requests, which print less of their conditions than training runs.
+FitSettings forServing(FitSettings settings);
 
 /// Errors: Syntax, WrongType, MissingField, UnknownField, OutOfRange with file:line:column.
 Result<FitSettings> parseFitSettings(std::string_view yaml, const std::string &file);

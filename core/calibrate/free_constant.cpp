@@ -124,4 +124,21 @@ std::vector<FreeConstant> freeMemoryConstants(const MemoryCalibration &calibrati
     return out;
 }
 
+std::vector<FreeConstant> freeServingConstants(const ServingCalibration &calibration, const FitSettings &settings)
+{
+    std::vector<FreeConstant> out;
+    for (const auto &[name, prior] : settings.servingConstants) {
+        const auto found = calibration.constants.find(name);
+        if (found == calibration.constants.end() || found->second.status != ConstantStatus::Fitted)
+            continue;
+        FreeConstant one = boundedBy(prior, "constants." + name, found->second.value);
+        one.unit = found->second.unit;
+        one.low = std::max(one.low, found->second.low); // the file's own range binds as well: a value outside it would not be read back
+        one.high = std::min(one.high, found->second.high);
+        if (one.low < one.high)
+            out.push_back(std::move(one));
+    }
+    return out;
+}
+
 } // namespace gpuplan

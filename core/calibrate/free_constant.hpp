@@ -2,6 +2,7 @@
 
 #include "core/calibrate/fit_settings.hpp"
 #include "core/catalog/memory_calibration.hpp"
+#include "core/catalog/serving_calibration.hpp"
 #include "core/catalog/time_calibration.hpp"
 
 #include <string>
@@ -29,6 +30,9 @@ void setTimeConstant(TimeCalibration &calibration, const std::string &place, dou
 
 /// The constants that the settings give a prior and the calibration holds.
 std::vector<FreeConstant> freeMemoryConstants(const MemoryCalibration &calibration, const FitSettings &settings);
+
+/// The same of the serving model.
+std::vector<FreeConstant> freeServingConstants(const ServingCalibration &calibration, const FitSettings &settings);
 
 /// The parts of a place between its dots.
 std::vector<std::string> partsOf(const std::string &place);

@@ -14,7 +14,7 @@ namespace gpuplan {
 struct FitRow {
     std::string id, source;
     std::string cluster; ///< rows of one source with the same text are near-duplicates
-    std::string modelSize, gpu; ///< what is left out together
+    std::string modelSize, model, gpu; ///< what is left out together; model: where the rows name it
     std::string group; ///< part of the source that is reported by itself; empty: the source
     bool trusted = false; ///< trust A: measured under conditions that the source prints
     EvidenceSubject subject;

@@ -47,6 +47,9 @@ Result<std::string> constantsText(const CalibrationReport &report, const std::fi
     if (report.target == CalibrationTarget::Training) {
         if (const auto parsed = parseTimeCalibration(*edited, name); !parsed)
             return tl::unexpected(parsed.error());
+    } else if (report.target == CalibrationTarget::Serving) {
+        if (const auto parsed = parseServingCalibration(*edited, name); !parsed)
+            return tl::unexpected(parsed.error());
     } else if (const auto parsed = parseMemoryCalibration(*edited, name); !parsed) {
         return tl::unexpected(parsed.error());
     }
@@ -73,7 +76,9 @@ Result<std::string> intervalsText(const CalibrationReport &report, const std::fi
 
 Result<std::vector<std::string>> writeCalibration(const CalibrationReport &report, const std::filesystem::path &folder, const std::string &date)
 {
-    const std::string constants = report.target == CalibrationTarget::Training ? "calibration/time.yaml" : "calibration/memory.yaml";
+    const std::string constants = report.target == CalibrationTarget::Training ? "calibration/time.yaml"
+        : report.target == CalibrationTarget::Serving                          ? "calibration/serving.yaml"
+                                                                               : "calibration/memory.yaml";
     std::vector<std::pair<std::string, std::string>> files;
     const auto edited = constantsText(report, folder, constants);
     if (!edited)

@@ -1,4 +1,5 @@
 #include "app/cli/command.hpp"
+#include "app/cli/serve_command.hpp"
 #include "core/base/text.hpp"
 
 #include <algorithm>
@@ -47,6 +48,7 @@ int main(int argc, char **argv)
     addPricesCommand(program, common);
     addTopoCommand(program, common);
     addExportCommand(program, common);
+    addServeCommand(program, common);
     addBacktestCommand(program, common);
     addCalibrateCommand(program, common);
     addScenarioCommand(program, common);

@@ -79,7 +79,6 @@ void takeFfn(ServedShape &out, const Ffn &f, double count)
     out.expertParams += count * static_cast<double>(f.expertParams);
     out.experts = std::max(out.experts, static_cast<double>(f.experts));
     out.expertsPerToken = std::max(out.expertsPerToken, static_cast<double>(f.expertsPerToken));
-    out.expertWidth = std::max(out.expertWidth, static_cast<double>(f.expertWidth));
     out.widestFfn = std::max(out.widestFfn, static_cast<double>(f.expertWidth + f.sharedWidth));
 }
 

@@ -19,7 +19,7 @@ struct CacheGroup {
 /// An architecture distilled to what decoding and its memory depend on. Parameters are exact counts over all layers.
 struct ServedShape {
     double layers = 0, moeLayers = 0, linearLayers = 0, indexerLayers = 0;
-    double hidden = 0, vocab = 0, widestFfn = 0, expertWidth = 0;
+    double hidden = 0, vocab = 0, widestFfn = 0;
     double attentionParams = 0, denseParams = 0; ///< dense: FFN, shared experts
     double expertParams = 0, experts = 0, expertsPerToken = 0;
     double plainParams = 0; ///< norms, routers: read each step, never quantised

@@ -167,37 +167,12 @@ std::optional<std::size_t> smallestOf(const std::vector<ServingOption> &options)
     return out;
 }
 
-/// The job of an option again, in another format of the weights.
-std::optional<std::pair<double, double>> speedsIn(
-    WeightFormat format, const ServingScenario &scenario, const Architecture &architecture, const ServingOption &option, const Catalog &catalog)
+std::optional<NarrowCheck> checkOf(const ServingOption &option, const ServingScenario &scenario, const Architecture &architecture, const Catalog &catalog)
 {
     const InstanceType *type = catalog.findInstance(option.cloud, option.instanceType);
-    const auto hardware = type ? hardwareOf(catalog, *type, option.nodesPerReplica) : Result<ClusterHardware>(fail(ErrorCode::Unsupported, {}));
-    if (!hardware)
-        return std::nullopt;
-    ServingScenario other = scenario;
-    other.weights = format;
-    const auto model = ServingModel::make(jobOf(other, architecture, option.layout), loadOf(other), *hardware, catalog.serving);
-    if (!model)
-        return std::nullopt;
-    const auto size = sizeReplica(*model, other, 1);
-    return std::pair(model->at(1, 0).outputTokensPerSecond.mid, size ? size->requestsPerSecond.mid : 0);
-}
-
-std::optional<NarrowCheck> narrowCheck(const ServingScenario &scenario, const Architecture &architecture, const ServingOption &option, const Catalog &catalog)
-{
-    NarrowCheck out;
-    out.from = WeightFormat::Bf16;
-    const ServedShape shape = servedShape(architecture);
-    out.memoryShare = weightBytes(shape, usualScheme(architecture, WeightFormat::Int4)) / weightBytes(shape, usualScheme(architecture, out.from));
-    const auto wide = speedsIn(out.from, scenario, architecture, option, catalog),
-               narrow = speedsIn(WeightFormat::Int4, scenario, architecture, option, catalog);
-    if (!wide || !narrow)
-        return std::nullopt;
-    out.singleSpeed = narrow->first / wide->first;
-    if (wide->second > 0)
-        out.capacity = narrow->second / wide->second;
-    return out;
+    const auto hardware
+        = type ? hardwareOf(catalog, *type, option.nodesPerReplica) : Result<ClusterHardware>(fail(ErrorCode::Unsupported, option.instanceType));
+    return hardware ? narrowCheck(scenario, architecture, option.layout, *hardware, catalog.serving) : std::nullopt;
 }
 
 void addNotes(ServingPlan &plan)
@@ -260,7 +235,7 @@ Checked<ServingPlan> planServing(const ServingScenario &scenario, const Catalog 
     std::sort(out.options.begin(), out.options.end(), ranksBefore);
     out.smallest = smallestOf(out.options);
     if (!out.options.empty())
-        out.narrow = narrowCheck(scenario, architecture, out.options.front(), catalog);
+        out.narrow = checkOf(out.options.front(), scenario, architecture, catalog);
     addNotes(out);
     return out;
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/catalog/catalog.hpp"
-#include "core/serve/serving_size.hpp"
+#include "core/serve/narrow_check.hpp"
 
 #include <string>
 #include <vector>
@@ -39,14 +39,6 @@ struct ServingRejection {
     std::string instanceType, accelerator;
     ServeMiss miss = ServeMiss::Memory;
     std::string why;
-};
-
-/// What narrow weights would give this model on the best machine; the guide claims three times the throughput and half the memory for INT4.
-struct NarrowCheck {
-    WeightFormat from = WeightFormat::Bf16;
-    double memoryShare = 0; ///< bytes of INT4 weights over those of `from`
-    double singleSpeed = 0; ///< output tokens/s of one request alone, against `from`
-    std::optional<double> capacity; ///< requests/s within the targets on the same GPUs, against `from`; nullopt: `from` does not serve there
 };
 
 struct ServingPlan {

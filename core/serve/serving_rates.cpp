@@ -76,14 +76,14 @@ void fillMemory(ServingRates &out, const ServingJob &job, const Accelerator &car
 void fillLinks(ServingRates &out, const ServingJob &job, const ClusterHardware &hardware, const ServingCalibration &c)
 {
     const int together = job.layout.tensor * job.layout.attentionData;
-    out.slowLink = !hardware.fastLink || together > hardware.fastDomain;
+    const bool slow = !hardware.fastLink || together > hardware.fastDomain;
     std::optional<ByteRate> link = hardware.fastLink;
-    if (out.slowLink)
+    if (slow)
         link = together > hardware.gpusPerNode ? hardware.networkPerGpu : hardware.slowLink;
     constexpr double kUnknownLink = 12.5e9; // 100 Gbit/s where nothing is known
     out.link = (link ? link->value() : kUnknownLink) * c.at("link_share");
-    out.reduceStart = c.at(out.slowLink ? "reduce_start_slow" : "reduce_start_fast");
-    out.exchangeStart = c.at("exchange_start") * (out.slowLink ? c.at("reduce_start_slow") / c.at("reduce_start_fast") : 1);
+    out.reduceStart = c.at(slow ? "reduce_start_slow" : "reduce_start_fast");
+    out.exchangeStart = c.at("exchange_start") * (slow ? c.at("reduce_start_slow") / c.at("reduce_start_fast") : 1);
 }
 
 /// "tensorrt_llm" of "tensorrt-llm": engines as constants name them.

@@ -23,7 +23,6 @@ struct ServingRates {
     double cacheTraffic = 1; ///< multiple of the cache's bytes that a step moves
     double usableMemory = 0; ///< bytes
     bool eager = false; ///< the host launches kernel by kernel, beside the device: the slower of both counts
-    bool slowLink = false; ///< GPUs of a replica meet over PCIe or a network
 };
 
 /// Errors: Unsupported when the catalogue does not know the card's memory, bandwidth or any 16-bit peak.

@@ -1,6 +1,7 @@
 #include "core/export/exported_file.hpp"
 
 #include "core/base/file.hpp"
+#include "core/export/files_in_the_way.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -60,8 +61,9 @@ Result<void> writeList(const CheckSums &sums, const std::filesystem::path &folde
     return writeFileAtomically(folder / kListFile, text);
 }
 
-/// Files in the way that hold something else than what is to be written and what an export wrote.
-std::vector<std::string> foreignFiles(const std::vector<ExportedFile> &files, const std::filesystem::path &folder)
+} // namespace
+
+std::vector<std::string> filesInTheWay(const std::vector<ExportedFile> &files, const std::filesystem::path &folder)
 {
     const auto before = writtenBefore(folder);
     std::vector<std::string> out;
@@ -77,8 +79,6 @@ std::vector<std::string> foreignFiles(const std::vector<ExportedFile> &files, co
     return out;
 }
 
-} // namespace
-
 Result<void> writeExport(const std::vector<ExportedFile> &files, const std::filesystem::path &folder, Foreign foreign)
 {
     for (const ExportedFile &file : files)
@@ -88,7 +88,7 @@ Result<void> writeExport(const std::vector<ExportedFile> &files, const std::file
     if (std::filesystem::exists(folder, code) && !std::filesystem::is_directory(folder, code))
         return fail(ErrorCode::FileUnwritable, folder.string(), { folder.string(), "it is not a folder" });
     if (foreign == Foreign::Refuse)
-        if (const auto inTheWay = foreignFiles(files, folder); !inTheWay.empty())
+        if (const auto inTheWay = filesInTheWay(files, folder); !inTheWay.empty())
             return fail(ErrorCode::FileUnwritable, folder.string(),
                 { fmt::format("{}", fmt::join(inTheWay, ", ")), "there already, and not as gpuplan wrote it; move it away or choose another folder" });
     // The list comes first: whatever an export that is cut short leaves behind is still known as gpuplan's.

@@ -1683,6 +1683,22 @@
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 个</translation>
+    </message>
+    <message>
+        <source>Files in the way</source>
+        <translation>已有文件</translation>
+    </message>
+    <message>
+        <source>These files are there already, and not as gpuplan wrote them. Replace them?</source>
+        <translation>这些文件已存在，且不是 gpuplan 写出的样子。要替换吗？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
 </context>
 <context>
     <name>DetailsPane</name>
@@ -1918,6 +1934,10 @@
     <message>
         <source>Memory lies outside the measured runs</source>
         <translation>显存超出实测范围</translation>
+    </message>
+    <message>
+        <source>T = steps × step time ÷ goodput</source>
+        <translation>T = 步数 × 单步时间 ÷ 有效时间比例</translation>
     </message>
 </context>
 <context>
@@ -3879,14 +3899,6 @@
         <translation>修改价格</translation>
     </message>
     <message>
-        <source>Reset MFU</source>
-        <translation>重置 MFU</translation>
-    </message>
-    <message>
-        <source>Reset price</source>
-        <translation>重置价格</translation>
-    </message>
-    <message>
         <source>estimated</source>
         <translation>估算值</translation>
     </message>
@@ -3909,6 +3921,58 @@
     <message>
         <source>nothing changed</source>
         <translation>无改动</translation>
+    </message>
+    <message>
+        <source>GPUs at most</source>
+        <translation>GPU 上限</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token 数</translation>
+    </message>
+    <message>
+        <source>Useful time</source>
+        <translation>有效时间</translation>
+    </message>
+    <message>
+        <source>Change GPUs</source>
+        <translation>修改 GPU 数</translation>
+    </message>
+    <message>
+        <source>Change budget</source>
+        <translation>修改预算</translation>
+    </message>
+    <message>
+        <source>Change tokens</source>
+        <translation>修改 token 数</translation>
+    </message>
+    <message>
+        <source>Change useful time</source>
+        <translation>修改有效时间</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>无上限</translation>
+    </message>
+    <message>
+        <source>was no limit</source>
+        <translation>原无上限</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 个 GPU</translation>
+    </message>
+    <message>
+        <source>budget %1</source>
+        <translation>预算 %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个 token</translation>
     </message>
 </context>
 <context>
@@ -5478,6 +5542,92 @@
     <message>
         <source>; %1 not sold</source>
         <translation>；%1 项不出售</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::AskBox</name>
+    <message>
+        <source>Most tokens</source>
+        <translation>最多 token</translation>
+    </message>
+    <message>
+        <source>Largest model</source>
+        <translation>最大模型</translation>
+    </message>
+    <message>
+        <source>Fewest GPUs</source>
+        <translation>最少 GPU</translation>
+    </message>
+    <message>
+        <source>The most training data within budget and deadline</source>
+        <translation>预算与期限内最多的训练数据</translation>
+    </message>
+    <message>
+        <source>The largest dense model within budget and deadline</source>
+        <translation>预算与期限内最大的稠密模型</translation>
+    </message>
+    <message>
+        <source>The fewest GPUs that keep the deadline, whatever they cost</source>
+        <translation>不计费用、能按期完成的最少 GPU</translation>
+    </message>
+    <message>
+        <source>%1 tokens and more</source>
+        <translation>%1 个 token 以上</translation>
+    </message>
+    <message>
+        <source>Up to %1 tokens</source>
+        <translation>最多 %1 个 token</translation>
+    </message>
+    <message>
+        <source>%1 parameters and more</source>
+        <translation>%1 参数以上</translation>
+    </message>
+    <message>
+        <source>Up to %1 parameters</source>
+        <translation>最大 %1 参数</translation>
+    </message>
+    <message>
+        <source>No fewer than %1 GPUs</source>
+        <translation>至少 %1 个 GPU</translation>
+    </message>
+    <message>
+        <source>No number of GPUs keeps the deadline.</source>
+        <translation>任何数量的 GPU 都不能按期完成。</translation>
+    </message>
+    <message>
+        <source>Nothing meets the limits.</source>
+        <translation>没有方案满足条件。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Use this</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>What do the limits allow?</source>
+        <translation>条件允许多少？</translation>
+    </message>
+    <message>
+        <source>Planning the variants…</source>
+        <translation>正在规划各种变化…</translation>
+    </message>
+</context>
+<context>
+    <name>gpuplan::ui::SliderField</name>
+    <message>
+        <source>was %1</source>
+        <translation>原为 %1</translation>
     </message>
 </context>
 </TS>

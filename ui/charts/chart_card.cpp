@@ -7,6 +7,7 @@
 #include "ui/charts/legend_row.hpp"
 #include "ui/charts/line_chart_view.hpp"
 #include "ui/charts/table_card.hpp"
+#include "ui/text/words.hpp"
 #include "ui/theme/theme.hpp"
 #include "ui/theme/themed_icon.hpp"
 #include "ui/widgets/elided_label.hpp"
@@ -211,7 +212,7 @@ void ChartCard::save(const QString &kind)
         : kind == QLatin1String("svg")                      ? saveChartSvg(m_spec, size, path)
                                                             : saveChartPdf(m_spec, size, path);
     if (!saved)
-        emit failed(QString::fromStdString(sentence(saved.error())));
+        emit failed(errorSentence(saved.error()));
 }
 
 void ChartCard::keyPressEvent(QKeyEvent *event)

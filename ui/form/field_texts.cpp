@@ -1,6 +1,7 @@
 #include "ui/form/field_texts.hpp"
 
 #include "core/model/scenario_file.hpp"
+#include "ui/text/core_text.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/language.hpp"
 
@@ -95,7 +96,7 @@ QString modelEcho(const FormContext &context)
         return {};
     const Architecture &architecture = context.result->architecture;
     if (!architecture.assumed.empty())
-        return FieldTexts::tr("%1 parameters. %2").arg(compactCount(static_cast<double>(totalParams(architecture))), QString::fromStdString(architecture.assumed.front()));
+        return FieldTexts::tr("%1 parameters. %2").arg(compactCount(static_cast<double>(totalParams(architecture))), coreText(architecture.assumed.front()));
     QStringList parts{FieldTexts::tr("%1 parameters").arg(compactCount(static_cast<double>(totalParams(architecture)))), FieldTexts::tr("%n layers", nullptr, layerCount(architecture))};
     if (const std::int64_t experts = expertCount(architecture); experts > 0)
         parts << FieldTexts::tr("%n experts", nullptr, static_cast<int>(experts));

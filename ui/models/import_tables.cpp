@@ -1,6 +1,7 @@
 #include "ui/models/import_tables.hpp"
 
 #include "ui/text/catalog_words.hpp"
+#include "ui/text/core_text.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 
@@ -72,13 +73,13 @@ FactTable changesTable(const ImportOutcome &outcome)
         {} };
     for (const ImportChange &change : outcome.changes) {
         const bool added = change.effect == TableEffect::Added;
-        const QString history = QString::fromStdString(change.history);
+        const QString history = coreText(change.history);
         addRow(out,
-            { { QString::fromStdString(change.title), QString::fromStdString(change.title), CellLook::Strong, {}, {} }, plain(kindWord(change.kind)),
+            { { coreText(change.title), coreText(change.title), CellLook::Strong, {}, {} }, plain(kindWord(change.kind)),
                 { added ? Imports::tr("added") : Imports::tr("changed"), added ? 0 : 1, added ? CellLook::Good : CellLook::Warn, {}, {} },
                 change.before.empty() ? FactCell{ QStringLiteral("–"), {}, CellLook::Muted, {}, Imports::tr("nothing") }
-                                      : plain(QString::fromStdString(change.before)),
-                plain(QString::fromStdString(change.after)),
+                                      : plain(coreText(change.before)),
+                plain(coreText(change.after)),
                 history.isEmpty() ? FactCell{ Imports::tr("yes"), QString(), CellLook::Plain, {}, {} }
                                   : FactCell{ history, history, CellLook::Muted, {}, {} } });
     }
@@ -103,7 +104,7 @@ FactTable leftOutTable(const ImportOutcome &outcome)
     for (const ImportReport &report : outcome.files)
         for (const auto &[why, count] : report.skipped)
             addRow(out,
-                { plain(QString::fromStdString(why)), { grouped(static_cast<double>(count)), static_cast<double>(count), CellLook::Plain, {}, {} },
+                { plain(coreText(why)), { grouped(static_cast<double>(count)), static_cast<double>(count), CellLook::Plain, {}, {} },
                     plain(QString::fromStdString(report.file)) });
     return out;
 }

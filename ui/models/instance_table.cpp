@@ -25,7 +25,7 @@ std::vector<FactColumn> instanceColumns()
 {
     return { { Tables::tr("Instance type"), {}, 210, 0, false }, { Tables::tr("Cloud"), {}, 100, 5, false }, { Tables::tr("GPUs"), {}, 180, 0, false },
         { Tables::tr("Links"), Tables::tr("How the GPUs of a machine are linked"), 82, 4, false },
-        { Tables::tr("Gbit/s"), Tables::tr("Network of the machine, one direction"), 64, 6, true },
+        { Tables::tr("Gbit/s"), Tables::tr("Network of the machine, one direction"), 78, 6, true },
         { Tables::tr("RDMA"), Tables::tr("Kind of RDMA network and Gbit/s of the machine, one direction"), 104, 2, false },
         { Tables::tr("vCPUs"), {}, 60, 8, true }, { Tables::tr("RAM, GiB"), {}, 76, 7, true },
         { Tables::tr("NVMe, GB"), Tables::tr("Local disks together"), 80, 9, true },

@@ -3,6 +3,7 @@
 #include "ui/pages/bars.hpp"
 #include "ui/pages/changes_list.hpp"
 #include "ui/pages/figure_row.hpp"
+#include "ui/text/core_text.hpp"
 #include "ui/text/evidence_words.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
@@ -306,7 +307,7 @@ void DetailsPane::addNotes(QVBoxLayout *column, const PlanResult &result, const 
     QStringList notes;
     for (const auto *list : {&option.notes, &option.memory.assumed, &result.assumptions})
         for (const std::string &note : *list)
-            notes << QString::fromStdString(note);
+            notes << coreText(note);
     if (!option.cost.notIncluded.empty()) {
         QStringList left;
         for (const std::string &each : option.cost.notIncluded)
@@ -314,7 +315,7 @@ void DetailsPane::addNotes(QVBoxLayout *column, const PlanResult &result, const 
         notes << tr("Not included: %1.").arg(left.join(tr(", ")));
     }
     if (!result.smallest.empty())
-        notes << QString::fromStdString(result.smallest);
+        notes << coreText(result.smallest);
     notes.removeDuplicates();
     if (notes.isEmpty())
         return;

@@ -1,5 +1,6 @@
 #include "ui/pages/evidence_popover.hpp"
 
+#include "ui/text/core_text.hpp"
 #include "ui/text/evidence_words.hpp"
 #include "ui/theme/theme.hpp"
 #include "ui/widgets/badge.hpp"
@@ -24,7 +25,7 @@ BadgeLook kindBadge(const std::string &kind)
 {
     const Palette &palette = Theme::instance().palette();
     const Tone accent{palette.accent, palette.accentText, palette.accentGround};
-    const QString word = QString::fromStdString(kind);
+    const QString word = coreText(kind);
     if (kind == "measured" || kind == "exact" || kind == "fitted")
         return {{}, word, palette.good};
     if (kind == "assumed")
@@ -42,12 +43,12 @@ QLabel *selectable(const QString &text, const char *role)
 
 void addInput(QGridLayout *grid, int row, const ExplainedInput &input)
 {
-    const QString meaning = QString::fromStdString(input.meaning.empty() ? input.symbol : input.meaning);
+    const QString meaning = coreText(input.meaning.empty() ? input.symbol : input.meaning);
     grid->addWidget(selectable(meaning, "body"), row, 0);
-    QLabel *value = textLabel(QString::fromStdString(input.value), "strong");
+    QLabel *value = textLabel(coreText(input.value), "strong");
     value->setTextInteractionFlags(Qt::TextSelectableByMouse);
     grid->addWidget(value, row, 1, Qt::AlignRight | Qt::AlignVCenter);
-    grid->addWidget(selectable(QString::fromStdString(input.source), "small"), row, 2);
+    grid->addWidget(selectable(coreText(input.source), "small"), row, 2);
     if (!input.kind.empty()) {
         auto *badge = new Badge;
         badge->setBadge(kindBadge(input.kind));
@@ -63,7 +64,7 @@ QWidget *formulaBox(const Explanation &explanation)
     auto *column = new QVBoxLayout(box);
     column->setContentsMargins(12, 8, 12, 8);
     column->setSpacing(4);
-    const QString lines[] = {QString::fromStdString(explanation.formula), QString::fromStdString(explanation.substituted), QString::fromStdString(explanation.value)};
+    const QString lines[] = {coreText(explanation.formula), coreText(explanation.substituted), coreText(explanation.value)};
     for (const QString &text : lines) {
         if (text.isEmpty())
             continue;
@@ -179,7 +180,7 @@ QWidget *EvidencePopover::block(const Explanation &explanation, bool withTitle)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
     if (withTitle)
-        column->addWidget(textLabel(QString::fromStdString(explanation.title), "heading"));
+        column->addWidget(textLabel(coreText(explanation.title), "heading"));
     column->addWidget(formulaBox(explanation));
     if (explanation.inputs.empty())
         return out;
@@ -224,9 +225,9 @@ void EvidencePopover::copyText() const
 {
     QStringList lines;
     for (const Explanation &each : m_explanations) {
-        lines << QString::fromStdString(each.title + ": " + each.value) << QString::fromStdString(each.formula) << QString::fromStdString(each.substituted);
+        lines << coreText(each.title) + QStringLiteral(": ") + coreText(each.value) << coreText(each.formula) << coreText(each.substituted);
         for (const ExplainedInput &input : each.inputs)
-            lines << QStringLiteral("  %1: %2 (%3, %4)").arg(QString::fromStdString(input.meaning), QString::fromStdString(input.value), QString::fromStdString(input.kind), QString::fromStdString(input.source));
+            lines << QStringLiteral("  %1: %2 (%3, %4)").arg(coreText(input.meaning), coreText(input.value), coreText(input.kind), coreText(input.source));
     }
     for (const NearRun &near : m_runs)
         lines << QStringLiteral("%1 (%2, %3): %4, %5, %6 · %7 %8").arg(nearRunName(near.run), QString::fromStdString(near.run.source), QString::fromStdString(near.run.id), nearRunValue(near.run.measured, near.run), nearRunValue(near.run.predicted, near.run), nearRunError(near.run), nearRunDistance(near), QString::fromStdString(near.run.link));

@@ -40,7 +40,7 @@ std::vector<Explanation> explainTime(const PlanResult &result, const PlanOption 
     Explanation out;
     out.title = text(Explain::tr("Time to finish"));
     out.value = text(duration(hours(option.totalHours.mid)));
-    out.formula = "T = steps × step time ÷ goodput";
+    out.formula = text(Explain::tr("T = steps × step time ÷ goodput"));
     const double goodput = option.goodput;
     out.substituted = text(QStringLiteral("= %1 × %2 s ÷ %3 = %4 h").arg(grouped(option.steps), significant(option.step.total.value(), 4), fixed(goodput, 3), significant(option.totalHours.mid, 4)));
     out.inputs = {{"tokens", text(Explain::tr("Tokens")), text(compactCount(result.tokens)), "yours", ""},

@@ -1,5 +1,6 @@
 #include "ui/pages/export_page.hpp"
 
+#include "core/export/files_in_the_way.hpp"
 #include "ui/charts/chart_text.hpp"
 #include "ui/pages/plan_bar.hpp"
 #include "ui/text/words.hpp"
@@ -11,7 +12,9 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QMessageBox>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QTreeWidget>
@@ -50,9 +53,24 @@ QString kindHint(ExportKind kind)
     return {};
 }
 
+bool mayReplace(QWidget *parent, const QStringList &files)
+{
+    constexpr qsizetype shown = 12; // more would not fit on a small screen
+    QString list = files.mid(0, shown).join(QLatin1Char('\n'));
+    if (files.size() > shown)
+        list += QLatin1Char('\n') + Charts::tr("and %1 more").arg(files.size() - shown);
+    QMessageBox box(QMessageBox::Warning, Charts::tr("Files in the way"),
+        Charts::tr("These files are there already, and not as gpuplan wrote them. Replace them?"), QMessageBox::Cancel, parent);
+    box.setInformativeText(list);
+    const QPushButton *replace = box.addButton(Charts::tr("Replace"), QMessageBox::DestructiveRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == replace;
+}
+
 } // namespace
 
-ExportPage::ExportPage(std::shared_ptr<FileDialogs> dialogs, QWidget *parent) : Page(parent), m_dialogs(std::move(dialogs)), m_bar(new PlanBar)
+ExportPage::ExportPage(std::shared_ptr<FileDialogs> dialogs, QWidget *parent) : Page(parent), m_dialogs(std::move(dialogs)), m_askReplace(mayReplace), m_bar(new PlanBar)
 {
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -276,9 +294,17 @@ void ExportPage::saveFolder()
     const QString folder = m_dialogs->folder(this, Charts::tr("Save the files in"));
     if (folder.isEmpty())
         return;
-    const auto written = writeKinds(*m_spec, ticked(), std::filesystem::path(folder.toStdString()));
-    if (written)
-        emit saved(Charts::tr("%1 files written to %2").arg(*written).arg(folder));
+    const auto files = filesOfKinds(*m_spec, ticked());
+    if (!files)
+        return emit failed(errorSentence(files.error()));
+    const std::filesystem::path place(folder.toStdString());
+    QStringList inTheWay;
+    for (const std::string &file : filesInTheWay(*files, place))
+        inTheWay << QString::fromStdString(file);
+    if (!inTheWay.isEmpty() && !m_askReplace(this, inTheWay))
+        return;
+    if (const auto written = writeExport(*files, place, inTheWay.isEmpty() ? Foreign::Refuse : Foreign::Replace); written)
+        emit saved(Charts::tr("%1 files written to %2").arg(files->size()).arg(folder));
     else
         emit failed(errorSentence(written.error()));
 }

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <memory>
+#include <functional>
 
 QT_BEGIN_NAMESPACE
 class QCheckBox;
@@ -28,10 +29,14 @@ class PlanBar;
 class ExportPage : public Page {
     Q_OBJECT
 public:
+    /// Whether files that were edited or are someone else's may be written over. Tests put their own in place of the dialog.
+    using AskReplace = std::function<bool(QWidget *parent, const QStringList &files)>;
+
     explicit ExportPage(std::shared_ptr<FileDialogs> dialogs, QWidget *parent = nullptr);
     void setResult(std::shared_ptr<const PlanResult> result, std::shared_ptr<const Catalog> catalog) override;
     void setChosen(const QString &optionId) override;
-    /// Asks for a folder and writes every ticked kind into its own subfolder.
+    void setAskReplace(AskReplace ask) { m_askReplace = std::move(ask); }
+    /// Asks for a folder and writes every ticked kind into its own subfolder; asks again before it writes over what gpuplan did not write.
     void saveFolder();
 
 signals:
@@ -55,6 +60,7 @@ private:
     [[nodiscard]] std::vector<ExportKind> ticked() const;
 
     std::shared_ptr<FileDialogs> m_dialogs;
+    AskReplace m_askReplace;
     std::shared_ptr<const PlanResult> m_result;
     std::shared_ptr<const Catalog> m_catalog;
     QString m_chosen;

@@ -2,6 +2,7 @@
 
 #include "core/export/monitoring.hpp"
 #include "ui/charts/chart_text.hpp"
+#include "ui/text/core_text.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 
@@ -73,11 +74,11 @@ std::vector<ExportFinding> exportFindings(const PlanOption &option)
         out.push_back({true, Charts::tr("Memory: %1").arg(verdictWord(option.verdict)), Charts::tr("Try one step on one machine before the long run.")});
     for (const std::string &note : option.notes)
         if (note != "Stock is not checked.")
-            out.push_back({true, Charts::tr("Note"), QString::fromStdString(note)});
+            out.push_back({true, Charts::tr("Note"), coreText(note)});
     return out;
 }
 
-Result<std::size_t> writeKinds(const DeploymentSpec &spec, const std::vector<ExportKind> &kinds, const std::filesystem::path &folder)
+Result<std::vector<ExportedFile>> filesOfKinds(const DeploymentSpec &spec, const std::vector<ExportKind> &kinds)
 {
     std::vector<ExportedFile> all;
     for (const ExportKind kind : kinds) {
@@ -89,9 +90,7 @@ Result<std::size_t> writeKinds(const DeploymentSpec &spec, const std::vector<Exp
             all.push_back(std::move(file));
         }
     }
-    if (auto written = writeExport(all, folder); !written)
-        return tl::unexpected(written.error());
-    return all.size();
+    return all;
 }
 
 } // namespace gpuplan::ui

@@ -28,7 +28,7 @@ std::vector<ExportFinding> exportFindings(const PlanOption &option);
 /// Index of the option with that id in the result, else of the first; nullopt without any.
 std::optional<std::size_t> optionIndex(const PlanResult &result, const QString &id);
 
-/// Writes every kind into its own subfolder of `folder`. Kinds that the cloud does not support are errors before anything is written.
-Result<std::size_t> writeKinds(const DeploymentSpec &spec, const std::vector<ExportKind> &kinds, const std::filesystem::path &folder);
+/// The files of all kinds, each kind in its own subfolder. Error where the cloud does not support a kind.
+Result<std::vector<ExportedFile>> filesOfKinds(const DeploymentSpec &spec, const std::vector<ExportKind> &kinds);
 
 } // namespace gpuplan::ui

@@ -5,6 +5,7 @@
 #include "ui/charts/specs/time_specs.hpp"
 #include "ui/charts/table_card.hpp"
 #include "ui/pages/plan_bar.hpp"
+#include "ui/text/core_text.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 #include "ui/theme/theme.hpp"
@@ -137,7 +138,7 @@ void TopologyPage::refresh()
     if (graph.id.empty())
         notes << Charts::tr("the wiring of this type is not in the catalogue");
     for (const std::string &warning : graph.warnings)
-        notes << QString::fromStdString(warning);
+        notes << coreText(warning);
     m_nodeNote->setFullText(notes.join(QStringLiteral(" · ")));
     m_readout->setText(topologyReadout(graph, m_view->selected()));
     m_pairs->setTable(Charts::tr("Speed per direction"), bandwidthTable(graph));
@@ -188,7 +189,7 @@ void TopologyPage::saveSvg()
     const auto index = static_cast<std::size_t>(m_colour->current());
     state.colourBy = index < kColours.size() ? std::optional(kColours[index]) : std::nullopt;
     if (const auto saved = saveTopologySvg(m_view->graph(), state, std::filesystem::path(chosenPath.toStdString())); !saved)
-        emit failed(QString::fromStdString(sentence(saved.error())));
+        emit failed(errorSentence(saved.error()));
 }
 
 } // namespace gpuplan::ui

@@ -1,5 +1,7 @@
 #include "ui/refresh/changes_model.hpp"
 
+#include "ui/text/core_text.hpp"
+
 namespace gpuplan::ui {
 
 void ChangesModel::setChanges(std::vector<ImportChange> changes)
@@ -25,11 +27,11 @@ QString ChangesModel::text(const ImportChange &change, int column)
     case Effect:
         return change.effect == TableEffect::Added ? tr("new") : tr("changed");
     case What:
-        return QString::fromStdString(change.title);
+        return coreText(change.title);
     case Before:
-        return QString::fromStdString(change.before);
+        return coreText(change.before);
     case After:
-        return QString::fromStdString(change.after);
+        return coreText(change.after);
     case Counts:
         return change.history.empty() ? QString() : tr("history only");
     default:
@@ -45,7 +47,7 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole)
         return text(change, index.column());
     if (role == Qt::ToolTipRole)
-        return index.column() == Counts ? QString::fromStdString(change.history) : text(change, index.column());
+        return index.column() == Counts ? coreText(change.history) : text(change, index.column());
     return {};
 }
 

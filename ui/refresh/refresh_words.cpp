@@ -1,5 +1,6 @@
 #include "ui/refresh/refresh_words.hpp"
 
+#include "ui/text/core_text.hpp"
 #include "ui/text/words.hpp"
 
 #include <QCoreApplication>
@@ -25,7 +26,7 @@ QString megabytes(std::uint64_t bytes)
 
 QString refreshProgressWords(const RefreshState &state)
 {
-    const QString title = QString::fromStdString(state.title);
+    const QString title = coreText(state.title);
     QString words;
     if (state.stage == RefreshState::Stage::Waiting)
         words = Refreshing::tr("%1: trying again in %2 s").arg(title, QString::number(std::chrono::ceil<std::chrono::seconds>(state.wait).count()));

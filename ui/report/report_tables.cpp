@@ -1,6 +1,7 @@
 #include "ui/report/report_tables.hpp"
 
 #include "ui/charts/chart_text.hpp"
+#include "ui/text/core_text.hpp"
 #include "ui/text/evidence_words.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
@@ -78,7 +79,7 @@ ChartTable priceTable(const PlanResult &result, std::size_t most)
             continue;
         const Price &price = *option.cost.price;
         table.rows.push_back({QString::fromStdString(price.instanceType), QString::fromStdString(price.region), moneyExact(price.perHour), purchaseWord(price.mode), orUnknown(price.date),
-                              option.cost.stale ? Charts::tr("stale") : Charts::tr("fresh"), QString::fromStdString(price.provenance.source)});
+                              option.cost.stale ? Charts::tr("stale") : Charts::tr("fresh"), coreText(price.provenance.source)});
     }
     return table;
 }
@@ -89,9 +90,9 @@ ChartTable assumptionTable(const PlanResult &result, const Catalog &catalog)
     table.head = {Charts::tr("Assumption"), Charts::tr("Kind")};
     const auto add = [&](const QString &text, const QString &kind) { table.rows.push_back({text, kind}); };
     for (const std::string &text : result.assumptions)
-        add(QString::fromStdString(text), Charts::tr("assumed"));
+        add(coreText(text), Charts::tr("assumed"));
     for (const std::string &text : result.architecture.assumed)
-        add(QString::fromStdString(text), Charts::tr("assumed"));
+        add(coreText(text), Charts::tr("assumed"));
     const auto &prices = result.scenario.prices;
     add(Charts::tr("Goodput %1: useful share of the time").arg(percent(prices.goodput)), Charts::tr("yours"));
     if (prices.mfu)
@@ -103,12 +104,12 @@ ChartTable assumptionTable(const PlanResult &result, const Catalog &catalog)
     if (!result.options.empty()) {
         const PlanOption &best = result.options.front();
         for (const std::string &text : best.memory.assumed)
-            add(QString::fromStdString(text), Charts::tr("assumed"));
+            add(coreText(text), Charts::tr("assumed"));
         const Accelerator &gpu = best.hardware.accelerator;
         if (gpu.usableMemory)
-            add(Charts::tr("Usable memory of %1: %2 GiB").arg(QString::fromStdString(gpu.name), fixed(inGib(*gpu.usableMemory), 1)), QString::fromStdString(gpu.usableMemoryStatus));
+            add(Charts::tr("Usable memory of %1: %2 GiB").arg(QString::fromStdString(gpu.name), fixed(inGib(*gpu.usableMemory), 1)), coreText(gpu.usableMemoryStatus));
         for (const std::string &text : best.notes)
-            add(QString::fromStdString(text), Charts::tr("note"));
+            add(coreText(text), Charts::tr("note"));
     }
     return table;
 }

@@ -2,6 +2,7 @@
 
 #include "core/catalog/price_standing.hpp"
 #include "ui/text/catalog_words.hpp"
+#include "ui/text/core_text.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 
@@ -23,7 +24,7 @@ FactLine line(const QString &label, const QString &value)
 
 FactLine line(const QString &label, const std::string &value)
 {
-    return line(label, QString::fromStdString(value));
+    return line(label, coreText(value));
 }
 
 FactLine number(const QString &label, const std::optional<double> &value, const QString &unit = {})
@@ -57,13 +58,13 @@ FactLine yesNo(const QString &label, bool value)
 void addWide(FactBlock &block, const QString &label, const std::string &value)
 {
     if (!value.empty())
-        block.lines.push_back({ label, QString::fromStdString(value), CellLook::Plain, true });
+        block.lines.push_back({ label, coreText(value), CellLook::Plain, true });
 }
 
 FactBlock sourceBlock(const Provenance &provenance, const QString &confidence, const QString &key)
 {
     FactBlock out{ Facts::tr("Source"), {} };
-    out.lines.push_back({ Facts::tr("Source"), provenance.source.empty() ? unknownWord() : QString::fromStdString(provenance.source),
+    out.lines.push_back({ Facts::tr("Source"), provenance.source.empty() ? unknownWord() : coreText(provenance.source),
         provenance.source.empty() ? CellLook::Muted : CellLook::Plain, true });
     const FactCell age = ageCell(provenance.date, key);
     out.lines.push_back({ Facts::tr("Date"), age.text, age.look, false });

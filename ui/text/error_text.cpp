@@ -1,4 +1,5 @@
 #include "core/base/text.hpp"
+#include "ui/text/core_text.hpp"
 #include "ui/text/words.hpp"
 
 #include <QCoreApplication>
@@ -36,13 +37,34 @@ QString patternOf(ErrorCode code)
     return {};
 }
 
+/// Names that are to be typed or looked for stay as they are; only a text that says that there is none is translated.
+bool isName(ErrorCode code, std::size_t argument)
+{
+    switch (code) {
+    case ErrorCode::UnknownField:
+        return true;
+    case ErrorCode::UnknownName:
+    case ErrorCode::DuplicateName:
+    case ErrorCode::DanglingReference:
+    case ErrorCode::NotANumber:
+        return argument != (code == ErrorCode::NotANumber ? 1U : 0U);
+    case ErrorCode::FileUnreadable:
+    case ErrorCode::FileUnwritable:
+        return argument == 0;
+    default:
+        return false;
+    }
+}
+
 } // namespace
 
 QString errorSentence(const Error &error)
 {
     QString text = patternOf(error.code);
-    for (std::size_t i = 0; i < error.args.size(); ++i)
-        text.replace(QStringLiteral("{%1}").arg(i), QString::fromStdString(printable(error.args[i])));
+    for (std::size_t i = 0; i < error.args.size(); ++i) {
+        const std::string argument = printable(error.args[i]);
+        text.replace(QStringLiteral("{%1}").arg(i), isName(error.code, i) ? coreWord(argument) : coreText(argument));
+    }
     return text;
 }
 

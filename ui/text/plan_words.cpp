@@ -1,3 +1,4 @@
+#include "ui/text/core_text.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 
@@ -48,7 +49,7 @@ QString gpuWord(const Accelerator &accelerator)
             out.remove(0, maker.size());
     // Soldered modules are told by their links, which stand beside the name.
     static const QRegularExpression module(QStringLiteral(" SXM\\d?$"));
-    return out.remove(module);
+    return coreText(out.remove(module).toStdString()); // "(one of two GPUs)"
 }
 
 QString hardwareLine(const PlanOption &option)
@@ -94,27 +95,12 @@ QString regionWord(Cloud cloud, const std::string &region, const Catalog *catalo
 
 QString notIncludedWord(const std::string &item)
 {
-    // Named here for the translation; an item that the core adds later is shown in its own words.
-    static const char *const known[] = { QT_TRANSLATE_NOOP("PlanWords", "data labelling"), QT_TRANSLATE_NOOP("PlanWords", "staff"),
-        QT_TRANSLATE_NOOP("PlanWords", "tax"), QT_TRANSLATE_NOOP("PlanWords", "support plan"), QT_TRANSLATE_NOOP("PlanWords", "public traffic"),
-        QT_TRANSLATE_NOOP("PlanWords", "system disks (price unknown)"), QT_TRANSLATE_NOOP("PlanWords", "data storage (price unknown)"),
-        QT_TRANSLATE_NOOP("PlanWords", "data disks (price unknown)"), QT_TRANSLATE_NOOP("PlanWords", "public traffic (price unknown)"),
-        QT_TRANSLATE_NOOP("PlanWords", "trial runs and evaluation"), QT_TRANSLATE_NOOP("PlanWords", "idle time"),
-        QT_TRANSLATE_NOOP("PlanWords", "public IP addresses") };
-    for (const char *each : known)
-        if (item == each)
-            return PlanWords::tr(each);
-    return QString::fromStdString(item);
+    return coreText(item);
 }
 
 QString limitWord(const std::string &limitedBy)
 {
-    static const char *const known[] = { QT_TRANSLATE_NOOP("PlanWords", "compute"), QT_TRANSLATE_NOOP("PlanWords", "memory bandwidth"),
-        QT_TRANSLATE_NOOP("PlanWords", "network"), QT_TRANSLATE_NOOP("PlanWords", "host") };
-    for (const char *each : known)
-        if (limitedBy == each)
-            return PlanWords::tr(each);
-    return QString::fromStdString(limitedBy);
+    return coreText(limitedBy);
 }
 
 QString rejectionGroupWord(RejectionCode code)
@@ -160,9 +146,7 @@ QString rejectionReason(const Rejection &rejection, Currency currency)
             break;
         }
     }
-    if (rejection.code == RejectionCode::PriceUnknown)
-        return PlanWords::tr("Price unknown: no list price in the catalogue");
-    return QString::fromStdString(rejection.reason);
+    return coreText(rejection.reason);
 }
 
 } // namespace gpuplan::ui

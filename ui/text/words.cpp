@@ -1,5 +1,6 @@
 #include "ui/text/words.hpp"
 
+#include "ui/text/core_text.hpp"
 #include "ui/text/format.hpp"
 
 #include <QCoreApplication>
@@ -253,23 +254,7 @@ QString evidenceWord(const std::string &word)
 
 QString costLineWord(const CostLine &line)
 {
-    if (line.id == "compute")
-        return Words::tr("Compute");
-    if (line.id == "rework")
-        return Words::tr("Lost and repeated work");
-    if (line.id == "system_disk")
-        return Words::tr("System disks");
-    if (line.id == "data_storage")
-        return Words::tr("Storage, checkpoints");
-    static const std::pair<const char *, const char *> others[]
-        = { { "spares", QT_TRANSLATE_NOOP("Words", "Spare machines") }, { "experiments", QT_TRANSLATE_NOOP("Words", "Trial runs and evaluation") },
-              { "idle", QT_TRANSLATE_NOOP("Words", "Idle time") }, { "unused", QT_TRANSLATE_NOOP("Words", "Paid but unused time") },
-              { "data_disk", QT_TRANSLATE_NOOP("Words", "Data disks") }, { "egress", QT_TRANSLATE_NOOP("Words", "Public traffic") },
-              { "support", QT_TRANSLATE_NOOP("Words", "Support plan") }, { "tax", QT_TRANSLATE_NOOP("Words", "Tax") } };
-    for (const auto &[id, word] : others)
-        if (line.id == id)
-            return Words::tr(word);
-    return QString::fromStdString(line.label);
+    return coreText(line.label);
 }
 
 QString layoutWords(const Layout &layout)

@@ -2,6 +2,7 @@
 
 #include "core/catalog/nvidia_topo.hpp"
 #include "ui/charts/chart_text.hpp"
+#include "ui/text/core_text.hpp"
 #include "ui/text/words.hpp"
 #include "ui/theme/theme.hpp"
 #include "ui/topology/topology_view.hpp"
@@ -67,7 +68,7 @@ void PasteDialog::refresh()
     m_view->setGraph(*graph);
     QStringList words{topologyReadout(*graph, -1)};
     for (const std::string &warning : graph->warnings)
-        words << QString::fromStdString(warning);
+        words << coreText(warning);
     m_message->setText(words.join(QLatin1Char('\n')));
 }
 

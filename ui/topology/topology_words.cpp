@@ -1,6 +1,7 @@
 #include "ui/topology/topology_words.hpp"
 
 #include "ui/charts/chart_text.hpp"
+#include "ui/text/core_text.hpp"
 #include "ui/text/format.hpp"
 
 #include <algorithm>
@@ -112,7 +113,7 @@ ChartTable bandwidthTable(const LinkGraph &graph)
 {
     ChartTable table;
     table.head = {Charts::tr("Pair"), Charts::tr("Kind"), Charts::tr("Links"), Charts::tr("GB/s per direction"), Charts::tr("Source")};
-    const QString source = QString::fromStdString(graph.provenance.source);
+    const QString source = coreText(graph.provenance.source);
     const auto gpus = accelerators(graph);
     if (hasSwitch(graph) && !gpus.empty()) {
         const auto first = std::find_if(graph.links.begin(), graph.links.end(), [&](const Link &link) { return link.a == gpus.front()->id || link.b == gpus.front()->id; });

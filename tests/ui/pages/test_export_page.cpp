@@ -1,5 +1,6 @@
 #include "tests/support/registry.hpp"
 #include "tests/support/ui/chart_sample.hpp"
+#include "tests/support/ui/test_services.hpp"
 
 #include "ui/pages/export_page.hpp"
 
@@ -13,25 +14,12 @@
 using namespace gpuplan;
 using namespace gpuplan::ui;
 
-namespace {
-
-class FixedFolder : public FileDialogs {
-public:
-    QString answer;
-    QString openFile(QWidget *, const QString &, const QString &) override { return {}; }
-    QString saveFile(QWidget *, const QString &, const QString &, const QString &) override { return {}; }
-    QString folder(QWidget *, const QString &) override { return answer; }
-    Unsaved unsaved(QWidget *, const QString &) override { return Unsaved::Cancel; }
-};
-
-} // namespace
-
 class ExportPageTest : public QObject {
     Q_OBJECT
 private slots:
     void previewsTheFiles()
     {
-        const auto dialogs = std::make_shared<FixedFolder>();
+        const auto dialogs = std::make_shared<tests::ScriptedDialogs>();
         ExportPage page(dialogs);
         page.setResult(tests::chartSample(), tests::chartCatalog());
         const auto *tree = page.findChild<QTreeWidget *>();
@@ -44,8 +32,8 @@ private slots:
     void writesEveryTickedKind()
     {
         QTemporaryDir folder;
-        const auto dialogs = std::make_shared<FixedFolder>();
-        dialogs->answer = folder.path();
+        const auto dialogs = std::make_shared<tests::ScriptedDialogs>();
+        dialogs->folderPath = folder.path();
         ExportPage page(dialogs);
         page.setResult(tests::chartSample(), tests::chartCatalog());
         page.findChildren<QCheckBox *>().last()->setChecked(true); // deployment description
@@ -59,19 +47,52 @@ private slots:
 
     void cancelWritesNothing()
     {
-        ExportPage page(std::make_shared<FixedFolder>());
+        ExportPage page(std::make_shared<tests::ScriptedDialogs>());
         page.setResult(tests::chartSample(), tests::chartCatalog());
         QSignalSpy saved(&page, &ExportPage::saved), failed(&page, &ExportPage::failed);
         page.saveFolder();
         QVERIFY(saved.isEmpty() && failed.isEmpty());
     }
 
+    /// Files that were edited since are replaced only when the user says so.
+    void asksBeforeItWritesOverEditedFiles()
+    {
+        QTemporaryDir folder;
+        const auto dialogs = std::make_shared<tests::ScriptedDialogs>();
+        dialogs->folderPath = folder.path();
+        ExportPage page(dialogs);
+        page.setResult(tests::chartSample(), tests::chartCatalog());
+        QStringList inTheWay;
+        bool may = false;
+        page.setAskReplace([&](QWidget *, const QStringList &files) {
+            inTheWay = files;
+            return may;
+        });
+        QSignalSpy saved(&page, &ExportPage::saved), failed(&page, &ExportPage::failed);
+        page.saveFolder();
+        QVERIFY(inTheWay.isEmpty()); // nothing was there
+        page.saveFolder();
+        QVERIFY(inTheWay.isEmpty()); // its own files, unchanged
+        QFile edited(folder.filePath(QStringLiteral("terraform/main.tf")));
+        QVERIFY(edited.open(QIODevice::Append) && edited.write("# mine\n") > 0);
+        edited.close();
+        page.saveFolder();
+        QCOMPARE(inTheWay, QStringList{ QStringLiteral("terraform/main.tf") });
+        QVERIFY(edited.open(QIODevice::ReadOnly) && edited.readAll().endsWith("# mine\n"));
+        edited.close();
+        may = true;
+        page.saveFolder();
+        QVERIFY(edited.open(QIODevice::ReadOnly) && !edited.readAll().contains("# mine"));
+        QCOMPARE(saved.size(), 3);
+        QVERIFY(failed.isEmpty());
+    }
+
     void saysWhatCannotBeExported()
     {
         const auto result = tests::chartSample();
-        const auto dialogs = std::make_shared<FixedFolder>();
+        const auto dialogs = std::make_shared<tests::ScriptedDialogs>();
         QTemporaryDir folder;
-        dialogs->answer = folder.path();
+        dialogs->folderPath = folder.path();
         ExportPage page(dialogs);
         page.setResult(result, tests::chartCatalog());
         for (QCheckBox *kind : page.findChildren<QCheckBox *>())

@@ -2,6 +2,7 @@
 #include "ui/charts/hue.hpp"
 #include "ui/charts/nice_ticks.hpp"
 #include "ui/charts/specs/cost_specs.hpp"
+#include "ui/text/core_text.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 
@@ -136,7 +137,7 @@ ChartSpec costBreakdown(const PlanResult &result, const QString &chosen)
     spec.table.head = {Charts::tr("Item"), Charts::tr("Cost"), Charts::tr("Formula"), Charts::tr("Source")};
     for (const CostLine &line : cost.lines)
         addItem(spec, {QString::fromStdString(line.id), costLineWord(line), line.amount, line.id == "compute" ? Hue::Accent : Hue::Group4, false,
-                       QString::fromStdString(line.formula), QString::fromStdString(line.source)}, cost);
+                       coreText(line.formula), coreText(line.source)}, cost);
     addItem(spec, {QStringLiteral("total"), Charts::tr("Total"), cost.total, Hue::Muted, true, {}, {}}, cost);
     setMoneyAxis(spec, highest(spec) * 1.05, cost.total->currency);
     addPriceNote(spec, *option);

@@ -4,6 +4,7 @@
 #include "ui/charts/hue.hpp"
 #include "ui/charts/nice_ticks.hpp"
 #include "ui/charts/specs/cost_specs.hpp"
+#include "ui/text/core_text.hpp"
 #include "ui/text/format.hpp"
 #include "ui/text/words.hpp"
 
@@ -145,13 +146,13 @@ ChartSpec costSensitivity(const PlanResult &result, const QString &chosen)
     spec.series[1].hue = Hue::Bad;
     double least = planned, most = planned;
     for (const Sensitivity &each : option->money->sensitivities) {
-        const QString name = factorWord(each.id), words = QStringLiteral("%1 / %2").arg(QString::fromStdString(each.low), QString::fromStdString(each.high));
+        const QString name = factorWord(each.id), words = QStringLiteral("%1 / %2").arg(coreText(each.low), coreText(each.high));
         for (const auto &[series, amount] : { std::pair(0, each.costLow), std::pair(1, each.costHigh) }) {
             ChartPoint &point = spec.series[static_cast<std::size_t>(series)].points.emplace_back();
             point.x = static_cast<double>(spec.rows.size());
             point.low = planned;
             point.y = amount;
-            point.readout = QStringLiteral("%1 %2: %3").arg(name, QString::fromStdString(series == 0 ? each.low : each.high), money({ amount, currency }));
+            point.readout = QStringLiteral("%1 %2: %3").arg(name, coreText(series == 0 ? each.low : each.high), money({ amount, currency }));
             least = std::min(least, amount);
             most = std::max(most, amount);
         }

@@ -48,7 +48,7 @@ QVariant ChartTableModel::data(const QModelIndex &index, int role) const
     if (!index.isValid())
         return {};
     const QString text = m_table.rows[static_cast<std::size_t>(index.row())].value(index.column());
-    if (role == Qt::DisplayRole)
+    if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
         return text;
     if (role == Qt::TextAlignmentRole)
         return QVariant(Qt::AlignVCenter | (m_numbers.value(index.column()) ? Qt::AlignRight : Qt::AlignLeft));

@@ -8,12 +8,14 @@ namespace gpuplan::ui {
 
 namespace {
 
-std::array<QRectF, 4> candidates(const LabelWish &wish)
+std::array<QRectF, 8> candidates(const LabelWish &wish)
 {
     const double width = wish.size.width(), height = wish.size.height();
     const double x = wish.anchor.x(), y = wish.anchor.y();
     return { QRectF(x + wish.gap, y - height / 2, width, height), QRectF(x - wish.gap - width, y - height / 2, width, height),
-        QRectF(x - width / 2, y - wish.gap - height, width, height), QRectF(x - width / 2, y + wish.gap, width, height) };
+        QRectF(x - width / 2, y - wish.gap - height, width, height), QRectF(x - width / 2, y + wish.gap, width, height),
+        QRectF(x + wish.gap, y - wish.gap - height, width, height), QRectF(x + wish.gap, y + wish.gap, width, height),
+        QRectF(x - wish.gap - width, y - wish.gap - height, width, height), QRectF(x - wish.gap - width, y + wish.gap, width, height) };
 }
 
 bool isFree(const QRectF &place, const std::vector<QRectF> &taken, const QRectF &bounds)

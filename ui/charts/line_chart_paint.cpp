@@ -86,7 +86,7 @@ void LineChartView::paintWhiskers(QPainter &painter) const
     painter.restore();
 }
 
-/// A line or a point of the chart runs through `area`.
+/// A line, a point or a whisker of the chart runs through `area`.
 bool LineChartView::isCrossed(const QRectF &area) const
 {
     for (const ChartSeries &series : m_spec.series) {
@@ -94,7 +94,7 @@ bool LineChartView::isCrossed(const QRectF &area) const
             continue;
         for (std::size_t i = 0; i < series.points.size(); ++i) {
             const QPointF at = positionOf(series.points[i]);
-            if (area.adjusted(-6, -6, 6, 6).contains(at))
+            if (area.adjusted(-6, -6, 6, 6).contains(at) || whiskerArea(series, series.points[i]).intersects(area))
                 return true;
             if (series.mark != Mark::Line || i == 0)
                 continue;
@@ -108,6 +108,39 @@ bool LineChartView::isCrossed(const QRectF &area) const
         }
     }
     return false;
+}
+
+/// Where the whisker of a point is painted; empty where it has none.
+QRectF LineChartView::whiskerArea(const ChartSeries &series, const ChartPoint &point) const
+{
+    if (series.mark != Mark::Scatter || !point.low || !point.high || point.hollow)
+        return {};
+    const double cap = m_look.px(kCap);
+    return QRectF(positionOf(point.x, *point.low), positionOf(point.x, *point.high)).normalized().adjusted(-cap, -1, cap, 1);
+}
+
+/// What labels of points must not cover: marks, whiskers, and the lines, cut into short pieces.
+void LineChartView::addObstacles(std::vector<QRectF> &taken) const
+{
+    constexpr double piece = 8;
+    for (const ChartSeries &series : m_spec.series) {
+        if (isHidden(series) || (series.mark != Mark::Scatter && series.mark != Mark::Line))
+            continue;
+        for (std::size_t i = 0; i < series.points.size(); ++i) {
+            const QPointF at = positionOf(series.points[i]);
+            if (series.mark == Mark::Scatter) {
+                const double reach = series.points[i].id == m_spec.chosen ? m_look.px(kRing) : 5;
+                taken.push_back(QRectF(at - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach)));
+                if (const QRectF whisker = whiskerArea(series, series.points[i]); !whisker.isEmpty())
+                    taken.push_back(whisker);
+            } else if (i > 0) {
+                const QLineF line(positionOf(series.points[i - 1]), at);
+                const int pieces = std::clamp(static_cast<int>(line.length() / piece), 1, 200);
+                for (int k = 0; k < pieces; ++k)
+                    taken.push_back(QRectF(line.pointAt(static_cast<double>(k) / pieces), line.pointAt((k + 1.0) / pieces)).normalized().adjusted(-1, -1, 1, 1));
+            }
+        }
+    }
 }
 
 void LineChartView::paintLimits(QPainter &painter, std::vector<QRectF> &taken) const
@@ -127,15 +160,21 @@ void LineChartView::paintLimits(QPainter &painter, std::vector<QRectF> &taken) c
         QRectF text;
         if (horizontal) {
             painter.drawLine(QPointF(plot.left(), at.y()), QPointF(plot.right(), at.y()));
+            taken.push_back(QRectF(plot.left(), at.y() - 1, plot.width(), 2));
             const bool above = at.y() - metrics.height() > plot.top() - m_look.px(10);
             text = QRectF(plot.right() - width - 4, above ? at.y() - metrics.height() - 1 : at.y() + 2, width, metrics.height());
             const QRectF left(plot.left() + 4, text.top(), width, text.height());
-            if (isCrossed(text) && !isCrossed(left))
+            // At the right stand the names of the lines.
+            const bool named = std::any_of(m_spec.series.begin(), m_spec.series.end(), [](const ChartSeries &series) { return !series.endLabel.isEmpty(); });
+            if ((named || isCrossed(text)) && !isCrossed(left))
                 text = left;
         } else {
             painter.drawLine(QPointF(at.x(), plot.top()), QPointF(at.x(), plot.bottom()));
-            const bool right = at.x() + width + 8 < viewport()->width();
-            text = QRectF(right ? at.x() + 5 : at.x() - width - 5, plot.top() - metrics.height() / 2, width, metrics.height());
+            taken.push_back(QRectF(at.x() - 1, plot.top(), 2, plot.height()));
+            const QRectF right(at.x() + 5, plot.top() - metrics.height() / 2, width, metrics.height());
+            const QRectF left(at.x() - width - 5, right.top(), width, right.height());
+            const bool rightFree = right.right() + 3 < viewport()->width() && !isCrossed(right);
+            text = rightFree || (isCrossed(left) && right.right() + 3 < viewport()->width()) ? right : left;
         }
         drawHaloText(painter, text.bottomLeft() - QPointF(0, metrics.descent()), limit.label, m_look.palette->text2, m_look.palette->surface);
         taken.push_back(text);
@@ -182,6 +221,7 @@ void LineChartView::paintLabels(QPainter &painter, std::vector<QRectF> &taken) c
 {
     const QRectF plot = chart()->mapRectToScene(chart()->plotArea());
     const QFont plain = m_look.font(TextRole::Tiny), strong = m_look.font(TextRole::TinyStrong);
+    addObstacles(taken);
     std::vector<LabelWish> wishes;
     std::vector<const ChartPoint *> points;
     for (const ChartSeries &series : m_spec.series) {
@@ -189,10 +229,6 @@ void LineChartView::paintLabels(QPainter &painter, std::vector<QRectF> &taken) c
             continue;
         for (const ChartPoint &point : series.points) {
             const QPointF at = positionOf(point);
-            if (series.mark == Mark::Scatter) {
-                const double reach = point.id == m_spec.chosen ? m_look.px(kRing) : 5;
-                taken.push_back(QRectF(at - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach)));
-            }
             if (point.label.isEmpty() || !plot.contains(at))
                 continue;
             const bool chosen = point.id == m_spec.chosen;

@@ -64,6 +64,8 @@ private:
     void collectStops();
     void paintWhiskers(QPainter &painter) const;
     [[nodiscard]] bool isCrossed(const QRectF &area) const;
+    [[nodiscard]] QRectF whiskerArea(const ChartSeries &series, const ChartPoint &point) const;
+    void addObstacles(std::vector<QRectF> &taken) const;
     void paintLimits(QPainter &painter, std::vector<QRectF> &taken) const;
     void paintRings(QPainter &painter) const;
     void paintLabels(QPainter &painter, std::vector<QRectF> &taken) const;

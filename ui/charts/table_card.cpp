@@ -4,6 +4,7 @@
 
 #include <QHeaderView>
 #include <QLabel>
+#include <QResizeEvent>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -12,8 +13,41 @@ namespace gpuplan::ui {
 namespace {
 
 constexpr int kColumnGap = 14;
+constexpr int kLeastWords = 90; // a column of words is not cut below; then the table scrolls
+
+/// The width to which the wide columns of words are cut so that all columns fit; numbers keep theirs.
+int cutTo(const std::vector<int> &words, int room)
+{
+    int low = 0, high = room;
+    while (low < high) {
+        const int middle = (low + high + 1) / 2;
+        int sum = 0;
+        for (const int width : words)
+            sum += std::min(width, middle);
+        sum <= room ? low = middle : high = middle - 1;
+    }
+    return low;
+}
 
 } // namespace
+
+void fitColumns(QTableView *view, const ChartTable &table)
+{
+    view->resizeColumnsToContents();
+    int room = view->viewport()->width();
+    std::vector<int> words;
+    for (int column = 0; column < static_cast<int>(table.head.size()); ++column) {
+        view->setColumnWidth(column, view->columnWidth(column) + kColumnGap);
+        if (isNumberColumn(table, column))
+            room -= view->columnWidth(column);
+        else
+            words.push_back(view->columnWidth(column));
+    }
+    const int most = std::max(kLeastWords, cutTo(words, room));
+    for (int column = 0; column < static_cast<int>(table.head.size()); ++column)
+        if (!isNumberColumn(table, column) && view->columnWidth(column) > most)
+            view->setColumnWidth(column, most);
+}
 
 void styleChartTable(QTableView *view)
 {
@@ -39,6 +73,7 @@ TableCard::TableCard(QWidget *parent) : QFrame(parent), m_title(new QLabel), m_n
     m_note->hide();
     m_view->setModel(m_model);
     styleChartTable(m_view);
+    m_view->viewport()->installEventFilter(this); // its width, not the card's, is what columns have
     layout->addWidget(m_title);
     layout->addWidget(m_view, 1);
     layout->addWidget(m_note);
@@ -49,13 +84,21 @@ void TableCard::setTable(const QString &title, const ChartTable &table)
     m_title->setText(title);
     m_view->setAccessibleName(title);
     m_model->setTable(table);
-    m_view->resizeColumnsToContents();
-    for (int column = 0; column < static_cast<int>(table.head.size()); ++column)
-        m_view->setColumnWidth(column, m_view->columnWidth(column) + kColumnGap);
+    fitColumns(m_view, table);
     QHeaderView *header = m_view->horizontalHeader();
     const int last = static_cast<int>(table.head.size()) - 1;
     header->setStretchLastSection(last >= 0 && !isNumberColumn(table, last));
     m_view->setVisible(!table.rows.empty());
+}
+
+bool TableCard::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize) {
+        const auto *resized = static_cast<QResizeEvent *>(event);
+        if (resized->size().width() != resized->oldSize().width())
+            fitColumns(m_view, m_model->table());
+    }
+    return QFrame::eventFilter(watched, event);
 }
 
 void TableCard::setNote(const QString &note)

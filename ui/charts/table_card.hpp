@@ -23,13 +23,19 @@ public:
     void setNote(const QString &note);
     [[nodiscard]] const ChartTable &table() const;
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     QLabel *m_title, *m_note;
     QTableView *m_view;
     ChartTableModel *m_model;
 };
 
-/// The look that chart tables share: no grid, rows selected whole, columns as wide as their words.
+/// Columns as wide as their words; where they do not fit, the widest columns of words are cut, and their tool tips say all.
+void fitColumns(QTableView *view, const ChartTable &table);
+
+/// The look that chart tables share: no grid, rows selected whole.
 void styleChartTable(QTableView *view);
 
 } // namespace gpuplan::ui

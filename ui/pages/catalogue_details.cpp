@@ -16,7 +16,7 @@ namespace gpuplan::ui {
 
 namespace {
 
-constexpr int kWiringHeight = 230;
+constexpr int kWiringWidth = 220;
 
 const char *toneOf(CellLook look)
 {
@@ -188,7 +188,10 @@ void CatalogueDetails::addWiring(QVBoxLayout *column, const LinkGraph &graph)
         return;
     }
     auto *view = new TopologyView;
-    view->setMinimumHeight(Theme::instance().px(kWiringHeight));
+    view->setMinimumSize(Theme::instance().px(kWiringWidth), 0);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    view->setSizePolicy(policy);
     view->setGraph(graph);
     view->setColourBy(std::nullopt);
     QLabel *readout = textLabel(topologyReadout(graph, -1), "small");

@@ -6,10 +6,12 @@
 #include <QEvent>
 #include <QPalette>
 #include <QPixmapCache>
+#include <QProxyStyle>
 #include <QStyle>
 #include <QStyleFactory>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 /// Resources of a static library are registered by hand, outside of any namespace.
 static void registerResources()
@@ -49,6 +51,20 @@ QPalette qtPalette(const Palette &p)
         out.setColor(QPalette::Disabled, role, p.control);
     return out;
 }
+
+bool styled = false;
+
+/// Fusion with icons that follow the text scale: line edits draw theirs in the style's size, not in one of a style sheet.
+class ScaledStyle : public QProxyStyle {
+public:
+    ScaledStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) { setObjectName(QStringLiteral("fusion")); }
+
+    int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override
+    {
+        constexpr double lineEditIcon = 16;
+        return metric == PM_LineEditIconSize ? Theme::instance().px(lineEditIcon) : QProxyStyle::pixelMetric(metric, option, widget);
+    }
+};
 
 } // namespace
 
@@ -107,8 +123,8 @@ void Theme::apply()
     m_applying = true;
     const bool dark = m_choice == ThemeChoice::Dark || (m_choice == ThemeChoice::Auto && m_systemDark);
     m_palette = dark ? &darkPalette() : &lightPalette();
-    if (QApplication::style()->name() != QStringLiteral("fusion"))
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    if (!std::exchange(styled, true))
+        QApplication::setStyle(new ScaledStyle); // once: the style sheet wraps it later
     QApplication::setFont(font(TextRole::Body));
     QApplication::setPalette(qtPalette(*m_palette));
     qApp->setStyleSheet(styleSheet(*m_palette, m_scale, m_chinese));

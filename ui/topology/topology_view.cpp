@@ -84,6 +84,14 @@ void TopologyView::refresh()
     viewport()->update();
 }
 
+int TopologyView::heightForWidth(int width) const
+{
+    if (m_picture.bounds.isEmpty())
+        return sizeHint().height();
+    const double zoom = std::min(width / m_picture.bounds.width(), kMostZoom * Theme::instance().scale());
+    return static_cast<int>(std::ceil(m_picture.bounds.height() * zoom)) + 2;
+}
+
 void TopologyView::drawForeground(QPainter *painter, const QRectF &)
 {
     const ChartLook look = screenLook();

@@ -20,6 +20,8 @@ public:
     [[nodiscard]] const LinkGraph &graph() const { return m_graph; }
     [[nodiscard]] const TopologyPicture &picture() const { return m_picture; }
     [[nodiscard]] QSize sizeHint() const override { return {480, 320}; }
+    /// As high as the picture is at that width, where the view's size policy asks for it.
+    [[nodiscard]] int heightForWidth(int width) const override;
 
 signals:
     /// -1: none.

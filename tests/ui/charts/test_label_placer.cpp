@@ -17,6 +17,14 @@ private slots:
         QCOMPARE(left[0]->right(), 182.0);
     }
 
+    void takesACornerWhereTheSidesAreTaken()
+    {
+        // A line through the anchor, flat, and one upright: only the corners are free.
+        const auto places = placeLabels({ { { 100, 50 }, { 40, 12 }, 0, 8 } }, { QRectF(0, 49, 200, 2), QRectF(99, 0, 2, 100) }, QRectF(0, 0, 200, 100));
+        QVERIFY(places[0].has_value());
+        QVERIFY(places[0]->left() > 101 && places[0]->bottom() < 49);
+    }
+
     void neverOverlaps()
     {
         std::vector<LabelWish> wishes;

@@ -58,6 +58,16 @@ private slots:
         QCOMPARE(spy.size(), 4);
     }
 
+    /// Where the width is given, the picture needs no blank room above or below it.
+    void asHighAsThePictureAtAWidth()
+    {
+        TopologyView view;
+        view.setGraph(tests::sampleGraph("hgx"));
+        const QRectF bounds = view.picture().bounds;
+        QVERIFY(std::abs(view.heightForWidth(300) - 300 * bounds.height() / bounds.width()) < 4);
+        QVERIFY(view.heightForWidth(5000) < 1.5 * bounds.height()); // small graphs are not blown up
+    }
+
     void savesSvg()
     {
         QTemporaryDir folder;

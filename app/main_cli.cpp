@@ -1,3 +1,4 @@
+#include "app/cli/ask_command.hpp"
 #include "app/cli/command.hpp"
 #include "app/cli/serve_command.hpp"
 #include "core/base/text.hpp"
@@ -42,6 +43,7 @@ int main(int argc, char **argv)
                    "or bad input, 3 nothing fits.");
     addPlanCommand(program, common);
     addCompareCommand(program, common);
+    addAskCommand(program, common);
     addEstimateCommand(program, common);
     addModelCommand(program, common);
     addCatalogCommand(program, common);

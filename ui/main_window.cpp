@@ -5,6 +5,7 @@
 #include "ui/pages/compare_page.hpp"
 #include "ui/pages/headline_panel.hpp"
 #include "ui/pages/plan_lists.hpp"
+#include "ui/session/ask_service.hpp"
 #include "ui/text/words.hpp"
 #include "ui/theme/theme.hpp"
 #include "ui/widgets/message_bar.hpp"
@@ -45,7 +46,9 @@ void MainWindow::build()
 {
     m_actions = std::make_unique<WindowActions>(this);
     m_split = new QSplitter(Qt::Horizontal);
-    m_form = new ScenarioForm(m_session);
+    auto *asks = new AskService(coreAsk());
+    m_form = new ScenarioForm(m_session, asks);
+    asks->setParent(m_form);
     m_messages = new MessageBar;
     m_stack = new QStackedWidget;
     auto *right = new QWidget;

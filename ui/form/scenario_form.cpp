@@ -1,5 +1,6 @@
 #include "ui/form/scenario_form.hpp"
 
+#include "ui/form/ask_box.hpp"
 #include "ui/theme/theme.hpp"
 
 #include <QLineEdit>
@@ -7,7 +8,7 @@
 
 namespace gpuplan::ui {
 
-ScenarioForm::ScenarioForm(Session &session, QWidget *parent) : QScrollArea(parent), m_context{&session, {}, {}}, m_binder(m_context, this)
+ScenarioForm::ScenarioForm(Session &session, AskService *asks, QWidget *parent) : QScrollArea(parent), m_context{&session, {}, {}}, m_binder(m_context, this)
 {
     setObjectName(QStringLiteral("form"));
     setWidgetResizable(true);
@@ -28,6 +29,10 @@ ScenarioForm::ScenarioForm(Session &session, QWidget *parent) : QScrollArea(pare
         column->addWidget(section);
     m_sections.front()->setOpen(true);
     m_sections.back()->setOpen(true);
+    if (asks != nullptr) {
+        m_ask = new AskBox(m_context, *asks);
+        m_sections.back()->body()->addWidget(m_ask);
+    }
     column->addStretch();
     setWidget(content);
     connect(&session, &Session::scenarioChanged, this, &ScenarioForm::refresh);
@@ -59,6 +64,8 @@ void ScenarioForm::refresh()
     m_quick->refresh();
     for (FormSection *section : m_sections)
         section->refresh();
+    if (m_ask != nullptr)
+        m_ask->refresh();
     countErrors();
 }
 

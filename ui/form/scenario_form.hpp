@@ -8,11 +8,14 @@
 
 namespace gpuplan::ui {
 
+class AskBox;
+class AskService;
+
 /// The left pane: everything of the scenario, redrawn from the value after every change.
 class ScenarioForm : public QScrollArea {
     Q_OBJECT
 public:
-    explicit ScenarioForm(Session &session, QWidget *parent = nullptr);
+    explicit ScenarioForm(Session &session, AskService *asks = nullptr, QWidget *parent = nullptr);
 
     void setCatalog(std::shared_ptr<const Catalog> catalog);
     /// For echoes, automatic values and faults that only the plan can find.
@@ -36,6 +39,7 @@ private:
     FieldBinder m_binder;
     QuickStart *m_quick;
     std::vector<FormSection *> m_sections;
+    AskBox *m_ask = nullptr; ///< nullptr: inverse questions are not asked
 };
 
 } // namespace gpuplan::ui

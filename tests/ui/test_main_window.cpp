@@ -10,6 +10,7 @@
 #include "ui/pages/plan_lists.hpp"
 #include "ui/widgets/page_tabs.hpp"
 #include "ui/widgets/segmented_control.hpp"
+#include "ui/window/presenting_keys.hpp"
 #include "ui/window/window_actions.hpp"
 
 #include <QAbstractButton>
@@ -18,7 +19,9 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QScrollArea>
+#include <QShortcut>
 #include <QSignalSpy>
+#include <QStackedWidget>
 #include <QToolButton>
 
 using namespace gpuplan;
@@ -317,6 +320,36 @@ private slots:
         QTest::keyClicks(edit, QStringLiteral("12"));
         QTRY_COMPARE(window.result()->scenario.cluster.maxNodes, 12);
         QVERIFY(shown.count() >= 1);
+    }
+
+    void presentationTurnsThePagesByKeys()
+    {
+        tests::TestServices test;
+        MainWindow window(test.services());
+        window.show();
+        QTRY_VERIFY(window.result() != nullptr);
+        const auto enabled = [&window] { return presentingKeys(*window.findChild<QStackedWidget *>()).front()->isEnabled(); };
+        QVERIFY(!enabled());
+        window.actions().present->setChecked(true);
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        window.activateWindow();
+        QTRY_VERIFY(enabled());
+        QCOMPARE(window.tabs()->currentIndex(), 0);
+        QTest::keyClick(&window, Qt::Key_Right);
+        QCOMPARE(window.tabs()->currentIndex(), 1);
+        QTest::keyClick(&window, Qt::Key_PageDown);
+        QCOMPARE(window.tabs()->currentIndex(), 2);
+        QTest::keyClick(&window, Qt::Key_Left);
+        QCOMPARE(window.tabs()->currentIndex(), 1);
+        QTest::keyClick(&window, Qt::Key_5);
+        QCOMPARE(window.tabs()->currentIndex(), 4);
+        QTest::keyClick(&window, Qt::Key_Home);
+        QCOMPARE(window.tabs()->currentIndex(), 0);
+        QTest::keyClick(&window, Qt::Key_Left);
+        QCOMPARE(window.tabs()->currentIndex(), window.tabs()->count() - 1); // round and round
+        QTest::keyClick(&window, Qt::Key_Escape);
+        QTRY_VERIFY(!window.actions().present->isChecked());
+        QTRY_VERIFY(!enabled()); // the frame is built anew
     }
 
 private:

@@ -40,7 +40,8 @@ GuiOptions parseGuiOptions(const QStringList &arguments)
     const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("light, dark or auto."), QStringLiteral("name"));
     const QCommandLineOption lang(QStringLiteral("lang"), QStringLiteral("en or zh_CN."), QStringLiteral("code"));
     const QCommandLineOption scale(QStringLiteral("scale"), QStringLiteral("Text scale, 1 to 2."), QStringLiteral("factor"));
-    parser.addOptions({scenario, report, screenshot, size, page, theme, lang, scale});
+    const QCommandLineOption present(QStringLiteral("present"), QStringLiteral("Start in presentation mode."));
+    parser.addOptions({scenario, report, screenshot, size, page, theme, lang, scale, present});
     parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("Scenario file to open."), QStringLiteral("[file]"));
     GuiOptions out;
     if (!parser.parse(arguments))
@@ -57,6 +58,7 @@ GuiOptions parseGuiOptions(const QStringList &arguments)
     out.scenario = parser.isSet(scenario) ? parser.value(scenario) : parser.positionalArguments().value(0);
     out.reportFolder = parser.value(report);
     out.screenshot = parser.value(screenshot);
+    out.present = parser.isSet(present);
     if (parser.isSet(page))
         out.page = parser.value(page);
     if (parser.isSet(lang)) {

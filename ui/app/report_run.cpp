@@ -10,7 +10,7 @@ namespace gpuplan::ui {
 
 namespace {
 
-constexpr int kFault = 1;
+constexpr int kBadInput = 2; ///< as the command line tells it
 constexpr int kNothingFits = 3;
 
 int complain(const Errors &errors)
@@ -18,7 +18,7 @@ int complain(const Errors &errors)
     QTextStream out(stderr);
     for (const Error &error : errors)
         out << QString::fromStdString(describe(error)) << '\n';
-    return kFault;
+    return kBadInput;
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "core/model/scenario_file.hpp"
 #include "ui/app/command_line.hpp"
 #include "ui/main_window.hpp"
+#include "ui/window/window_actions.hpp"
 
 #include <QApplication>
 #include <QPixmap>
@@ -57,6 +58,12 @@ int runDesktop(const GuiOptions &options, Services services)
         return 2;
     }
     window.show();
+    if (options.present)
+        window.actions().present->setChecked(true);
+    if (options.present && !options.screenshot.isEmpty()) {
+        window.showNormal(); // a picture has the size that was asked for, not the screen's
+        window.resize(options.size);
+    }
     if (!options.scenario.isEmpty())
         window.openFile(options.scenario);
     return QApplication::exec();

@@ -14,6 +14,7 @@
 #include "ui/widgets/buttons.hpp"
 #include "ui/widgets/message_bar.hpp"
 #include "ui/widgets/page_tabs.hpp"
+#include "ui/window/presenting_keys.hpp"
 #include "ui/window/status_line.hpp"
 #include "ui/window/window_actions.hpp"
 
@@ -23,6 +24,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QRegularExpression>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QToolBar>
 #include <QToolButton>
@@ -245,6 +247,7 @@ void MainWindow::wireActions()
 
 void MainWindow::wireMoreActions()
 {
+    addPresentingKeys(*m_stack, *m_tabs, *m_actions->present);
     const auto on = [this](QAction *action, auto slot) { connect(action, &QAction::triggered, this, slot); };
     connect(m_actions->form, &QAction::toggled, m_form, &QWidget::setVisible);
     connect(m_actions->details, &QAction::toggled, m_planPage, &PlanPage::setDetailsShown);
@@ -300,6 +303,8 @@ void MainWindow::showPresenting()
     m_actions->present->setChecked(m_presenting);
     if (m_presenting)
         addAction(m_actions->present);
+    for (QShortcut *key : presentingKeys(*m_stack))
+        key->setEnabled(m_presenting);
 }
 
 void MainWindow::movePane(int step)

@@ -14,7 +14,7 @@ class CommandLineTest : public QObject {
 private slots:
     void readsEveryOption()
     {
-        const GuiOptions options = parseGuiOptions(words("gpuplan --scenario a.gpuplan --report out --screenshot b.png --size 1366x768 --page cost --theme dark --lang zh_CN --scale 1.5"));
+        const GuiOptions options = parseGuiOptions(words("gpuplan --scenario a.gpuplan --report out --screenshot b.png --size 1366x768 --page cost --theme dark --lang zh_CN --scale 1.5 --present"));
         QCOMPARE(options.exitCode, 0);
         QVERIFY(options.message.isEmpty());
         QCOMPARE(options.scenario, QStringLiteral("a.gpuplan"));
@@ -25,6 +25,7 @@ private slots:
         QCOMPARE(*options.theme, ThemeChoice::Dark);
         QCOMPARE(*options.language, Language::Chinese);
         QCOMPARE(options.scale, 1.5);
+        QVERIFY(options.present);
     }
 
     void refusesWhatItCannotMean_data()

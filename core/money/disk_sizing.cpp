@@ -84,7 +84,7 @@ std::string instead(const Catalog &catalog, Cloud cloud, const std::string &regi
 
 std::string diskItem(Cloud cloud)
 {
-    return cloud == Cloud::Alibaba ? "ESSD" : cloud == Cloud::Aws ? "EBS" : "";
+    return cloud == Cloud::Alibaba ? "ESSD" : cloud == Cloud::Aws ? "EBS" : cloud == Cloud::Tencent ? "CBS" : "";
 }
 
 Result<DiskOffer> diskOf(

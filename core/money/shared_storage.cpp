@@ -1,6 +1,7 @@
 #include "core/money/shared_storage.hpp"
 
 #include "core/catalog/size_formula.hpp"
+#include "core/money/storage_price.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +19,8 @@ struct Bucket {
     std::string_view item, variant;
 };
 /// The object storage that exports and plans use.
-constexpr std::array<Bucket, 2> kBuckets{ { { Cloud::Alibaba, "OSS", "Standard LRS" }, { Cloud::Aws, "S3", "Standard" } } };
+constexpr std::array<Bucket, 3> kBuckets{ { { Cloud::Alibaba, "OSS", "Standard LRS" }, { Cloud::Aws, "S3", "Standard" },
+    { Cloud::Tencent, "COS", "Standard" } } };
 
 /// The product that `wanted` names, from prices and limits; empty when the cloud has none of that name.
 SharedStorage named(const std::string &wanted, const Catalog &catalog, Cloud cloud)
@@ -28,7 +30,7 @@ SharedStorage named(const std::string &wanted, const Catalog &catalog, Cloud clo
     };
     SharedStorage out;
     for (const StoragePrice &price : catalog.storage)
-        if (out.item.empty() && matches(price.cloud, price.item, price.variant) && price.unit.starts_with("G"))
+        if (out.item.empty() && matches(price.cloud, price.item, price.variant) && perGibHour(price))
             out = { price.item, price.variant, true, 0, {}, {}, {} };
     for (const StorageLimits &limits : catalog.money.limits)
         if (out.item.empty() && matches(limits.cloud, limits.item, limits.variant))
@@ -79,7 +81,7 @@ std::optional<Error> sharedStorageFault(const Scenario::Storage &wanted, const C
         return std::nullopt;
     std::set<std::string> known;
     for (const StoragePrice &price : catalog.storage)
-        if (price.cloud == cloud && price.unit.starts_with("G") && price.unit != "GB")
+        if (price.cloud == cloud && perGibHour(price))
             known.insert(price.item + "/" + price.variant);
     std::string names;
     for (const std::string &name : known)

@@ -16,7 +16,8 @@ namespace {
 constexpr double kBytesPerToken = 4; ///< of a tokenised data set
 
 // The disk that the exports create.
-constexpr std::array<StorageItem, 2> kSystemDisks{ { { Cloud::Alibaba, "ESSD", "PL1" }, { Cloud::Aws, "EBS", "gp3" } } };
+constexpr std::array<StorageItem, 3> kSystemDisks{ { { Cloud::Alibaba, "ESSD", "PL1" }, { Cloud::Aws, "EBS", "gp3" },
+    { Cloud::Tencent, "CBS", "Enhanced SSD" } } };
 
 /// "GiB*hour" as the catalogue writes it, for people.
 std::string unitWords(std::string unit)
@@ -55,8 +56,9 @@ CostLine egressLine(const CostQuestion &question, const std::string &region, con
     const StoragePrice *price = findTrafficPrice(catalog, question.cloud, region, scenario.prices.currency);
     if (price == nullptr)
         return line;
-    line.amount = inScenarioCurrency(scenario, catalog, price->amount * scenario.storage.egressGb);
-    line.formula += fmt::format(" × {} per GB", formatUnitPrice(price->amount));
+    const Money perGb{ *perGbSent(*price), price->amount.currency };
+    line.amount = inScenarioCurrency(scenario, catalog, perGb * scenario.storage.egressGb);
+    line.formula += fmt::format(" × {} per GB", formatUnitPrice(perGb));
     line.source = storagePriceSource(*price, region);
     return line;
 }

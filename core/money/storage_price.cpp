@@ -39,6 +39,13 @@ std::optional<double> perGibHour(const StoragePrice &price)
     return std::nullopt;
 }
 
+std::optional<double> perGbSent(const StoragePrice &price)
+{
+    if (price.unit == "GB")
+        return price.amount.amount;
+    return price.unit == "GiB" ? std::optional(price.amount.amount / kGbPerGib) : std::nullopt;
+}
+
 const StoragePrice *findStoragePrice(
     const Catalog &catalog, const StorageItem &wanted, const std::string &region, std::optional<Currency> currency, StorageBilling billing)
 {
@@ -50,7 +57,7 @@ const StoragePrice *findStoragePrice(
 const StoragePrice *findTrafficPrice(const Catalog &catalog, Cloud cloud, const std::string &region, std::optional<Currency> currency)
 {
     return best(catalog, region, currency, StorageBilling::Hourly,
-        [&](const StoragePrice &price) { return price.cloud == cloud && price.item == "public network" && price.unit == "GB"; });
+        [&](const StoragePrice &price) { return price.cloud == cloud && price.item == "public network" && perGbSent(price); });
 }
 
 std::string storagePriceSource(const StoragePrice &price, const std::string &region)

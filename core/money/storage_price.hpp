@@ -24,7 +24,9 @@ enum class StorageBilling { Hourly, Monthly };
 /// nullptr: none is known.
 const StoragePrice *findStoragePrice(const Catalog &catalog, const StorageItem &wanted, const std::string &region, std::optional<Currency> currency,
     StorageBilling billing = StorageBilling::Hourly);
-/// The same for a price by the GB sent (unit "GB").
+/// Price of sending one GB of 10^9 bytes, as far as the unit can be read ("GB", "GiB").
+std::optional<double> perGbSent(const StoragePrice &price);
+/// The same for a price of data sent out.
 const StoragePrice *findTrafficPrice(const Catalog &catalog, Cloud cloud, const std::string &region, std::optional<Currency> currency);
 
 /// "ESSD PL1, 2021-07, price of cn-hangzhou".

@@ -2,6 +2,8 @@
 #include "tests/support/registry.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <tuple>
 
 using namespace gpuplan;
 
@@ -41,6 +43,38 @@ private slots:
         QCOMPARE(amount("ecs.gn7i-8x.32xlarge", "cn-beijing"), (Money{ 80.7469, Currency::Cny }));
         QCOMPARE(amount("ecs.ebmgn7ex.32xlarge", "cn-shenzhen"), (Money{ 270.8333, Currency::Cny }));
         QCOMPARE(amount("ecs.gn6v-c8g1.2xlarge", "cn-zhangjiakou"), (Money{ 19.84, Currency::Cny }));
+    }
+
+    /// The sample list prices that the corrections of the selection guide give, CNY an hour.
+    void sampleTableOfTheCorrections_data()
+    {
+        QTest::addColumn<QString>("type");
+        QTest::addColumn<QString>("region");
+        QTest::addColumn<double>("amount");
+        const std::tuple<const char *, const char *, double> rows[] = { { "ecs.gn7i-c8g1.2xlarge", "cn-beijing", 9.5326 }, { "ecs.gn7i-c8g1.2xlarge", "cn-shenzhen", 9.5326 },
+            { "ecs.gn7i-c8g1.2xlarge", "cn-guangzhou", 9.5326 }, { "ecs.gn7i-c8g1.2xlarge", "cn-chengdu", 9.5326 }, { "ecs.gn7i-c8g1.2xlarge", "cn-heyuan", 8.5794 },
+            { "ecs.gn7i-c8g1.2xlarge", "cn-wulanchabu", 8.5794 }, { "ecs.gn7i-c8g1.2xlarge", "ap-southeast-1", 18.065 }, { "ecs.gn7i-c8g1.2xlarge", "ap-northeast-1", 17.973 },
+            { "ecs.gn7i-c8g1.2xlarge", "us-east-1", 15.14 }, { "ecs.gn7i-c8g1.2xlarge", "eu-central-1", 18.50 }, { "ecs.gn7i-8x.32xlarge", "cn-beijing", 80.7469 },
+            { "ecs.gn7i-8x.32xlarge", "cn-wulanchabu", 80.7469 }, { "ecs.gn7i-8x.32xlarge", "ap-southeast-5", 99.32 }, { "ecs.ebmgn7ix.32xlarge", "cn-beijing", 80.7469 },
+            { "ecs.ebmgn7ix.32xlarge", "cn-shenzhen", 80.7469 }, { "ecs.gn7e-c16g1.4xlarge", "cn-shenzhen", 34.742 }, { "ecs.gn7e-c16g1.4xlarge", "ap-northeast-1", 37.185 },
+            { "ecs.gn7e-c16g1.4xlarge", "cn-hongkong", 40.903 }, { "ecs.gn7e-c16g1.32xlarge", "cn-shenzhen", 277.933 }, { "ecs.ebmgn7e.32xlarge", "cn-shenzhen", 277.933 },
+            { "ecs.ebmgn7e.32xlarge", "ap-northeast-1", 297.476 }, { "ecs.ebmgn7ex.32xlarge", "cn-shenzhen", 270.8333 }, { "ecs.gn6v-c8g1.2xlarge", "cn-beijing", 26.46 },
+            { "ecs.gn6v-c8g1.2xlarge", "cn-zhangjiakou", 19.84 }, { "ecs.gn6e-c12g1.3xlarge", "cn-hangzhou", 19.739 }, { "ecs.gn6e-c12g1.3xlarge", "cn-hongkong", 29.142 },
+            { "ecs.gn6i-c4g1.xlarge", "cn-zhangjiakou", 10.46 }, { "ecs.gn6i-c4g1.xlarge", "us-east-1", 7.79 }, { "ecs.gn8is.2xlarge", "cn-shanghai", 14.42 } };
+        for (const auto &[type, region, amount] : rows)
+            QTest::addRow("%s %s", type, region) << QString::fromLatin1(type) << QString::fromLatin1(region) << amount;
+    }
+
+    void sampleTableOfTheCorrections()
+    {
+        QFETCH(QString, type);
+        QFETCH(QString, region);
+        QFETCH(double, amount);
+        const Price *price = catalogue()->bestPrice(Cloud::Alibaba, type.toStdString(), region.toStdString(), PurchaseMode::OnDemand);
+        QVERIFY(price != nullptr);
+        QCOMPARE(price->perHour.currency, Currency::Cny);
+        // The table prints two to four decimals.
+        QVERIFY2(std::fabs(price->perHour.amount - amount) < 0.0051, std::to_string(price->perHour.amount).c_str());
     }
 
     void theNewestRecordOfAPriceWins()

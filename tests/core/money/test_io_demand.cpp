@@ -84,7 +84,9 @@ private slots:
         QCOMPARE(*storage(Cloud::Alibaba, "cn-shenzhen").readGbs, 12.5);
         QCOMPARE(*storage(Cloud::Alibaba, "cn-shenzhen").writeGbs, 2.5);
         QVERIFY(!storage(Cloud::Alibaba, "eu-central-1").readGbs.has_value());
-        QVERIFY(storage(Cloud::Tencent, "ap-shanghai").item.empty());
+        QCOMPARE(storage(Cloud::Tencent, "ap-shanghai").item, std::string("COS"));
+        QCOMPARE(*storage(Cloud::Tencent, "ap-shanghai").readGbs, 1.875); // 15 Gbit/s of one bucket
+        QVERIFY(storage(Cloud::Azure, "eastus").item.empty());
         Scenario::Storage cpfs;
         cpfs.shared = "CPFS general-purpose/200 MB/s/TiB baseline";
         cpfs.sharedGib = 51200;

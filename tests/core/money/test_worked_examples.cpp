@@ -70,6 +70,29 @@ private slots:
         QVERIFY(near(*perGibHour(*price) * files.gib * kHoursPerMonth, 71680, 1e-6));
     }
 
+    /// What the other clouds print for the same: 1 TiB of disk, of object and of shared storage for a month, and 1 TB sent out.
+    void storageOfTheOtherClouds()
+    {
+        const auto month = [](Cloud cloud, const char *item, const char *variant, const char *region) {
+            const StoragePrice *price = findStoragePrice(book(), { cloud, item, variant }, region, std::nullopt);
+            return price == nullptr || price->amount.currency != Currency::Usd ? -1 : *perGibHour(*price) * 1024 * kHoursPerMonth;
+        };
+        QVERIFY(near(month(Cloud::Tencent, "CBS", "Enhanced SSD", "ap-guangzhou"), 0.0003 * 1024 * 730, 1e-9));
+        QVERIFY(near(month(Cloud::Tencent, "COS", "Standard", "ap-guangzhou"), 24.576, 1e-9));
+        QVERIFY(near(month(Cloud::Tencent, "CFS Turbo", "High-Performance", "ap-shanghai"), 204.8, 1e-9));
+        QVERIFY(near(month(Cloud::Aws, "EFS", "Standard", "us-east-1"), 307.2, 1e-9));
+        QVERIFY(near(month(Cloud::Aws, "FSx for Lustre", "SSD 125 MB/s/TiB", "us-east-1"), 148.48, 1e-9));
+        QCOMPARE(month(Cloud::Aws, "FSx for Lustre", "SSD 1000 MB/s/TiB", "us-east-1"), -1.0); // unknown stays unknown
+        const auto sent = [](Cloud cloud, const char *region) { return *perGbSent(*findTrafficPrice(book(), cloud, region, Currency::Usd)); };
+        QVERIFY(near(sent(Cloud::Aws, "us-east-1"), 0.09, 1e-12));
+        QVERIFY(near(sent(Cloud::Tencent, "ap-guangzhou"), 0.12 / 1.073741824, 1e-12)); // printed for 2^30 bytes
+        QVERIFY(near(sent(Cloud::Alibaba, "ap-southeast-1"), 0.1172, 1e-12));
+        // Enhanced SSD of 1,024 GiB: 1,800 + 50 a GiB, at most 50,000; 120 + 0.5 a GiB, at most 350.
+        const auto disk = diskOf(book(), Cloud::Tencent, "ap-guangzhou", "Enhanced SSD", { 1024, 0, 0 }, "disk");
+        QCOMPARE(*disk->iops, 50000.0);
+        QVERIFY(!diskOf(book(), Cloud::Tencent, "ap-guangzhou", "SSD", { 1024, 30000, 0 }, "disk").has_value()); // SSD ends at 26,000
+    }
+
     void scenarioThreeServing()
     {
         // The guide: gn7i-c32g1.8xlarge is four A100 80G. Those are gn7e-c16g1.16xlarge, at ten times the price.

@@ -151,7 +151,8 @@ void addPricesRefresh(CLI::App &prices, Common &common)
     refresh->add_option("--cloud", a->cloud, "Cloud to fetch from")->required()->check(CLI::IsMember({ "alibaba", "aws", "tencent" }));
     refresh->add_option("--source", a->source, "public: files that anybody may fetch (alibaba, aws); api: the cloud's API, with your own key")
         ->check(CLI::IsMember({ "public", "api" }));
-    refresh->add_option("--region", a->regions, "Region to ask for (repeatable); without it those of which the catalogue has prices")
+    refresh->add_option("--region", a->regions, "Region to ask for (repeatable); without it those of which the catalogue has prices. AWS' public lists need it: each region's "
+                                             "list holds hundreds of MB")
         ->type_name("REGION")
         ->allow_extra_args(false);
     refresh

@@ -19,8 +19,6 @@ HttpRequest priceList(const RefreshRun &run, const std::string &region)
 Result<void> fetchAwsFiles(RefreshRun &run)
 {
     const std::vector<std::string> regions = regionsOf(run.request(), run.catalog());
-    if (regions.empty())
-        return fail(ErrorCode::MissingField, "--region", { "a region to fetch the price list of" });
     run.setSteps(regions.size() + 1);
     Result<void> done;
     for (const std::string &region : regions) {

@@ -1,6 +1,7 @@
 #include "core/refresh/refresh.hpp"
 
 #include "core/import/merge_import.hpp"
+#include "core/refresh/refresh_regions.hpp"
 #include "core/refresh/scratch_folder.hpp"
 #include "core/refresh/sources.hpp"
 
@@ -39,6 +40,8 @@ Checked<RefreshOutcome> refreshPrices(const RefreshRequest &request, const Catal
 {
     if (Errors faults = faultsOf(request); !faults.empty())
         return tl::unexpected(std::move(faults));
+    if (auto missing = regionFault(request, catalog))
+        return tl::unexpected(Errors{ std::move(*missing) });
     const auto scratch = ScratchFolder::make();
     if (!scratch)
         return tl::unexpected(Errors{ scratch.error() });

@@ -24,7 +24,7 @@ template <> struct EnumNames<RefreshSource> {
 struct RefreshRequest {
     Cloud cloud = Cloud::Alibaba;
     RefreshSource source = RefreshSource::Public;
-    std::vector<std::string> regions; ///< empty: those of which the catalogue has prices of the cloud
+    std::vector<std::string> regions; ///< empty: those that the catalogue has prices of, except AWS' lists
     std::optional<Currency> currency; ///< Alibaba Cloud's public file: of which site (CNY when not given). Tencent Cloud: of the account
     std::optional<Endpoint> endpoint; ///< asked instead of the vendor's hosts
     AlibabaSigning signing = AlibabaSigning::V3;

@@ -119,6 +119,7 @@ private slots:
         QTest::newRow("no cloud") << QStringList{} << "--cloud";
         QTest::newRow("unknown cloud") << QStringList{ "--cloud", "gcp" } << "--cloud";
         QTest::newRow("Tencent without currency") << QStringList{ "--cloud", "tencent" } << "--currency";
+        QTest::newRow("the lists of all regions") << QStringList{ "--cloud", "aws" } << "the catalogue has prices of ap-northeast-1";
         QTest::newRow("a region that is none") << QStringList{ "--cloud", "aws", "--region", "x/../y" } << "--region";
         QTest::newRow("http elsewhere") << QStringList{ "--cloud", "aws", "--endpoint", "http://example.com" } << "--endpoint";
         QTest::newRow("no key") << QStringList{ "--cloud", "tencent", "--currency", "CNY", "--region", "ap-guangzhou" } << "TENCENTCLOUD_SECRET_ID";

@@ -1,3 +1,4 @@
+#include "core/refresh/refresh_regions.hpp"
 #include "core/refresh/refresh_request.hpp"
 #include "tests/support/registry.hpp"
 
@@ -29,6 +30,11 @@ private slots:
         }
         catalog.prices.emplace_back().region = "cn-beijing";
         QCOMPARE(regionsOf({ Cloud::Aws, RefreshSource::Public, {}, {}, {}, {} }, catalog), (std::vector<std::string>{ "us-east-1", "us-west-2" }));
+        const RefreshRequest all{ Cloud::Aws, RefreshSource::Public, {}, {}, {}, {} };
+        QVERIFY(describe(*regionFault(all, catalog)).ends_with("name those that are to be fetched; the catalogue has prices of us-east-1, us-west-2"));
+        QVERIFY(!regionFault({ Cloud::Aws, RefreshSource::Public, { "us-east-1" }, {}, {}, {} }, catalog));
+        QVERIFY(!regionFault({ Cloud::Aws, RefreshSource::Api, {}, {}, {}, {} }, catalog));
+        QVERIFY(!regionFault({ Cloud::Alibaba, RefreshSource::Public, {}, {}, {}, {} }, catalog));
         QCOMPARE(regionsOf({ Cloud::Aws, RefreshSource::Public, { "b", "a", "b" }, {}, {}, {} }, catalog), (std::vector<std::string>{ "a", "b" }));
     }
 

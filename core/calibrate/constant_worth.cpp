@@ -20,7 +20,7 @@ struct Linear {
     Vector errors, weights, units;
 };
 
-Linear linearised(const Sensitivity &at, const WeightedRows &rows, const std::vector<double> &units, const FitSettings &settings)
+Linear linearised(const ErrorSlopes &at, const WeightedRows &rows, const std::vector<double> &units, const FitSettings &settings)
 {
     const auto n = static_cast<Eigen::Index>(rows.rows.size()), k = static_cast<Eigen::Index>(units.size());
     Linear out{ Matrix(n, k), Vector(n), Vector(n), Vector(k) };
@@ -121,7 +121,7 @@ std::vector<ConstantWorth> worthOf(const RowModel &model, const std::vector<doub
         return out;
     const WeightedRows rows = weighted(model.rows(), std::vector<bool>(model.rows().size(), true), settings);
     const Linear linear = linearised(sensitivityOf(model, units, rows.rows, threads), rows, units, settings);
-    const Sensitivity all = sensitivityOf(model, units, model.allRows(), threads);
+    const ErrorSlopes all = sensitivityOf(model, units, model.allRows(), threads);
     const Matrix hessian = curvature(linear, linear.weights).first;
     const Matrix inverse = hessian.ldlt().solve(Matrix::Identity(hessian.rows(), hessian.cols()));
     for (std::size_t j = 0; j < units.size(); ++j) {

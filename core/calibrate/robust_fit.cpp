@@ -27,14 +27,14 @@ public:
         m_slopesKnown = jacobians;
     }
 
-    [[nodiscard]] const Sensitivity &now() const { return m_now; }
+    [[nodiscard]] const ErrorSlopes &now() const { return m_now; }
 
 private:
     const RowModel &m_model;
     const WeightedRows &m_rows;
     std::vector<double> &m_units;
     int m_threads;
-    Sensitivity m_now;
+    ErrorSlopes m_now;
     bool m_slopesKnown = false;
 };
 
@@ -48,7 +48,7 @@ public:
 
     bool Evaluate(double const *const * /*units*/, double *residuals, double **jacobians) const override
     {
-        const Sensitivity &now = m_shared.now();
+        const ErrorSlopes &now = m_shared.now();
         residuals[0] = now.errors[m_row] / m_noise;
         if (jacobians && jacobians[0])
             for (std::size_t j = 0; j < now.slopes.size(); ++j)

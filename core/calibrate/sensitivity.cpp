@@ -54,9 +54,9 @@ std::vector<double> errorsOf(const RowModel &model, const std::vector<double> &u
     return out;
 }
 
-Sensitivity sensitivityOf(const RowModel &model, const std::vector<double> &units, const std::vector<std::size_t> &rows, int threads)
+ErrorSlopes sensitivityOf(const RowModel &model, const std::vector<double> &units, const std::vector<std::size_t> &rows, int threads)
 {
-    Sensitivity out;
+    ErrorSlopes out;
     out.errors = errorsOf(model, units, rows, threads);
     out.slopes.assign(units.size(), std::vector<double>(rows.size(), 0));
     inParallel(units.size(), threads, [&](std::size_t constant) { fillSlopes(model, units, constant, rows, out.slopes[constant]); });

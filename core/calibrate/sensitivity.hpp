@@ -5,7 +5,7 @@
 namespace gpuplan {
 
 /// Errors of some rows and how they change with the constants.
-struct Sensitivity {
+struct ErrorSlopes {
     std::vector<double> errors; ///< ln(predicted / measured)
     std::vector<std::vector<double>> slopes; ///< by constant, then row: d error / d units (FreeConstant::toUnits)
 };
@@ -17,6 +17,6 @@ std::vector<double> valuesOf(const RowModel &model, const std::vector<double> &u
 std::vector<double> errorsOf(const RowModel &model, const std::vector<double> &units, const std::vector<std::size_t> &rows, int threads);
 
 /// Errors and central differences, each constant moved by 10⁻⁴ in ln both ways.
-Sensitivity sensitivityOf(const RowModel &model, const std::vector<double> &units, const std::vector<std::size_t> &rows, int threads);
+ErrorSlopes sensitivityOf(const RowModel &model, const std::vector<double> &units, const std::vector<std::size_t> &rows, int threads);
 
 } // namespace gpuplan

@@ -2,6 +2,7 @@
 
 #include "core/export/escape.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 /// Megatron-Bridge's run_recipe.py: a recipe of the model with the plan's layout as overrides.
@@ -74,9 +75,10 @@ void recompute(const Layout &layout, Arguments &out)
 {
     const bool full = layout.recompute == Recompute::Full;
     const bool some = full && layout.recomputeLayers > 0;
+    const int layers = some ? layout.recomputeLayers : std::max(1, layout.recomputeGroup);
     set(out, "model.recompute_granularity", layout.recompute == Recompute::None ? "null" : nameOf(layout.recompute));
     set(out, "model.recompute_method", !full ? "null" : some ? "block" : "uniform");
-    set(out, "model.recompute_num_layers", !full ? std::string("null") : some ? std::to_string(layout.recomputeLayers) : "1");
+    set(out, "model.recompute_num_layers", full ? std::to_string(layers) : "null");
 }
 
 void run(const LaunchPlan &plan, Arguments &out)

@@ -91,8 +91,8 @@ std::string whyNotTorchtitan(const LaunchPlan &plan)
         return "copies of the model would cut context-parallel groups";
     if (layout.sharding == Sharding::None && layout.dp > 1 && !onlyData(layout))
         return "torchtitan combines plain data parallelism with nothing else";
-    if (layout.recompute == Recompute::Full && layout.recomputeLayers > 0)
-        return "torchtitan recomputes all layers or none";
+    if (layout.recompute == Recompute::Full && (layout.recomputeLayers > 0 || layout.recomputeGroup > 1))
+        return "torchtitan recomputes all layers or none, each by itself";
     if (training.precision == Precision::Fp16 || training.precision == Precision::Nvfp4)
         return fmt::format("torchtitan trains in no {}", nameOf(training.precision));
     if (training.optimizer != Optimizer::Adam)
@@ -108,8 +108,8 @@ std::string whyNotTrainer(const Training &training)
     const Layout &layout = training.layout;
     if (!onlyData(layout))
         return "the layout splits the model by more than data parallelism";
-    if (layout.recompute == Recompute::Selective || layout.recomputeLayers > 0)
-        return "it recomputes all layers or none";
+    if (layout.recompute == Recompute::Selective || layout.recomputeLayers > 0 || layout.recomputeGroup > 1)
+        return "it recomputes all layers or none, each by itself";
     if (training.precision == Precision::Fp8 || training.precision == Precision::Mxfp8 || training.precision == Precision::Nvfp4)
         return fmt::format("it trains in no {}", nameOf(training.precision));
     if (!isOneOf(training.optimizer, { Optimizer::Adam, Optimizer::Adam8bit, Optimizer::Adafactor, Optimizer::Sgd }))

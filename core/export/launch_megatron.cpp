@@ -106,7 +106,7 @@ void recompute(const Layout &layout, Arguments &out)
         return;
     const bool some = layout.recomputeLayers > 0;
     out.push_back({ "--recompute-granularity", "full", "--recompute-method", some ? "block" : "uniform", "--recompute-num-layers",
-        some ? number(layout.recomputeLayers) : "1" });
+        number(some ? layout.recomputeLayers : std::max(1, layout.recomputeGroup)) });
 }
 
 void optimizer(const Training &training, Arguments &out)

@@ -26,6 +26,8 @@ Layout megatronLayout(const std::vector<std::string> &words, int world)
     out.recompute = fromName<Recompute>(recompute).value_or(Recompute::None);
     if (valueOf(words, "--recompute-method") == "block")
         out.recomputeLayers = numberOf(words, "--recompute-num-layers", 0);
+    else if (const int group = numberOf(words, "--recompute-num-layers", 0); group > 1)
+        out.recomputeGroup = group;
     out.firstLayers = numberOf(words, "--decoder-first-pipeline-num-layers", 0);
     out.lastLayers = numberOf(words, "--decoder-last-pipeline-num-layers", 0);
     return out;
@@ -50,6 +52,8 @@ Layout bridgeLayout(const std::vector<std::string> &words, int world)
     out.recompute = fromName<Recompute>(valueOf(words, "model.recompute_granularity")).value_or(Recompute::None);
     if (valueOf(words, "model.recompute_method") == "block")
         out.recomputeLayers = number("model.recompute_num_layers", 0);
+    else if (const int group = number("model.recompute_num_layers", 0); group > 1)
+        out.recomputeGroup = group;
     out.firstLayers = number("model.num_layers_in_first_pipeline_stage", 0);
     out.lastLayers = number("model.num_layers_in_last_pipeline_stage", 0);
     return out;
@@ -96,6 +100,7 @@ std::vector<Layout> megatronLayouts()
         { .tp = 8, .dp = 2, .sharding = Sharding::Zero1, .microBatch = 4, .recompute = Recompute::Selective },
         { .pp = 2, .dp = 8, .sharding = Sharding::Zero1, .microBatch = 1, .firstLayers = 15, .lastLayers = 17 },
         { .pp = 4, .dp = 4, .sharding = Sharding::Zero1, .microBatch = 2, .recompute = Recompute::Full, .recomputeLayers = 3 },
+        { .tp = 4, .dp = 4, .sharding = Sharding::Zero1, .microBatch = 2, .recompute = Recompute::Full, .recomputeGroup = 4 },
         { .tp = 2, .cp = 8, .dp = 1, .sharding = Sharding::Zero1, .microBatch = 1 } };
 }
 

@@ -236,7 +236,9 @@ void MainWindow::showFormErrors()
         m_messages->withdraw(QStringLiteral("form"));
         return;
     }
-    const QString sentence = valid.isEmpty() ? tr("The plan below uses the last valid value.") : tr("The plan below uses the last valid value, %1.").arg(valid);
+    QString sentence = valid.isEmpty() ? tr("The plan below uses the last valid value.") : tr("The plan below uses the last valid value, %1.").arg(valid);
+    if (const QString problem = m_form->firstProblem(); !problem.isEmpty())
+        sentence = problem + QLatin1Char(' ') + sentence;
     m_messages->post({QStringLiteral("form"), MessageKind::Warning, tr("%1 needs a look.").arg(label), sentence, tr("Go to field"), [this] { m_form->focusFirstError(); }});
 }
 

@@ -2761,6 +2761,10 @@
         <source>full, %1 layers of each stage</source>
         <translation>完全，每段 %1 层</translation>
     </message>
+    <message>
+        <source>full, in groups of %1 layers</source>
+        <translation>完全，每 %1 层一组</translation>
+    </message>
 </context>
 <context>
     <name>gpuplan::ui::ClusterSection</name>
@@ -2996,6 +3000,14 @@
     <message>
         <source>+%1 time</source>
         <translation>用时 +%1</translation>
+    </message>
+    <message>
+        <source>Smaller: %1, recompute %2</source>
+        <translation>更省显存：%1，重算%2</translation>
+    </message>
+    <message>
+        <source>+%1 time, %2 less memory</source>
+        <translation>用时 +%1，显存 −%2</translation>
     </message>
     <message>
         <source>MFU, yours</source>
@@ -3296,6 +3308,30 @@
 </context>
 <context>
     <name>gpuplan::ui::MemorySection</name>
+    <message>
+        <source>Pipeline schedule</source>
+        <translation>流水线调度</translation>
+    </message>
+    <message>
+        <source>Offload</source>
+        <translation>卸载</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>optimizer to the CPU</source>
+        <translation>优化器到 CPU</translation>
+    </message>
+    <message>
+        <source>optimizer and weights to the CPU</source>
+        <translation>优化器和权重到 CPU</translation>
+    </message>
+    <message>
+        <source>all to NVMe</source>
+        <translation>全部到 NVMe</translation>
+    </message>
     <message>
         <source>Memory strategy</source>
         <translation>显存策略</translation>

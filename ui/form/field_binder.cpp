@@ -2,6 +2,7 @@
 
 #include "core/model/scenario_file.hpp"
 #include "ui/text/words.hpp"
+#include "ui/widgets/buttons.hpp"
 
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -104,18 +105,25 @@ void FieldBinder::bindChoice(const std::string &path, QComboBox *box, const QStr
         if (const Result<Scenario> next = edited(m_context.scenario(), path, box->currentData().toString()); next)
             m_context.session->apply(*next, tr("Change %1").arg(label));
     });
-    m_choices.emplace_back([this, box, current] {
-        const QSignalBlocker blocked(box);
-        box->setCurrentIndex(std::max(0, box->findData(QString::fromStdString(current(m_context.scenario())))));
-    });
+    m_choices.push_back({path, box, label, current});
 }
 
 void FieldBinder::refresh()
 {
     for (const TextBinding &binding : m_texts)
         refreshText(binding);
-    for (const auto &choice : m_choices)
-        choice();
+    for (const ChoiceBinding &binding : m_choices)
+        refreshChoice(binding);
+}
+
+void FieldBinder::refreshChoice(const ChoiceBinding &binding)
+{
+    const QSignalBlocker blocked(binding.box);
+    binding.box->setCurrentIndex(std::max(0, binding.box->findData(QString::fromStdString(binding.current(m_context.scenario())))));
+    const QString problem = problemAt(binding.path);
+    setStyleProperty(binding.box, "state", problem.isEmpty() ? QString() : QStringLiteral("error"));
+    binding.box->setToolTip(problem);
+    binding.box->setAccessibleDescription(problem);
 }
 
 void FieldBinder::refreshText(const TextBinding &binding)
@@ -143,10 +151,16 @@ void FieldBinder::refreshText(const TextBinding &binding)
 void FieldBinder::setProblems(const Errors &problems)
 {
     m_problems.clear();
-    for (const Error &error : problems)
+    const auto put = [this](const Error &error, const std::string &path) {
+        if (belongsTo(error.where, path))
+            m_problems.emplace(path, asSentence(errorSentence(error)));
+    };
+    for (const Error &error : problems) {
         for (const TextBinding &binding : m_texts)
-            if (belongsTo(error.where, binding.path))
-                m_problems.emplace(binding.path, asSentence(errorSentence(error)));
+            put(error, binding.path);
+        for (const ChoiceBinding &binding : m_choices)
+            put(error, binding.path);
+    }
     refresh();
     emit errorsChanged();
 }
@@ -161,15 +175,49 @@ void FieldBinder::showErrors()
 
 int FieldBinder::errorsUnder(const std::vector<std::string> &prefixes) const
 {
-    return static_cast<int>(std::count_if(m_texts.begin(), m_texts.end(), [&prefixes](const TextBinding &binding) {
-        return binding.field->hasError() && std::any_of(prefixes.begin(), prefixes.end(), [&](const std::string &prefix) { return binding.path.starts_with(prefix); });
-    }));
+    const auto under = [&prefixes](const std::string &path) {
+        return std::any_of(prefixes.begin(), prefixes.end(), [&](const std::string &prefix) { return path.starts_with(prefix); });
+    };
+    const auto texts = std::count_if(m_texts.begin(), m_texts.end(), [&](const TextBinding &b) { return b.field->hasError() && under(b.path); });
+    const auto choices = std::count_if(m_choices.begin(), m_choices.end(), [&](const ChoiceBinding &b) { return m_problems.contains(b.path) && under(b.path); });
+    return static_cast<int>(texts + choices);
 }
 
 std::string FieldBinder::firstError() const
 {
     const auto found = std::find_if(m_texts.begin(), m_texts.end(), [](const TextBinding &binding) { return binding.field->hasError(); });
-    return found == m_texts.end() ? std::string() : found->path;
+    if (found != m_texts.end())
+        return found->path;
+    const auto chosen = std::find_if(m_choices.begin(), m_choices.end(), [this](const ChoiceBinding &binding) { return m_problems.contains(binding.path); });
+    return chosen == m_choices.end() ? std::string() : chosen->path;
+}
+
+const ChoiceBinding *FieldBinder::choice(const std::string &path) const
+{
+    const auto found = std::find_if(m_choices.begin(), m_choices.end(), [&path](const ChoiceBinding &binding) { return binding.path == path; });
+    return found == m_choices.end() ? nullptr : &*found;
+}
+
+QWidget *FieldBinder::editorOf(const std::string &path) const
+{
+    if (FieldEdit *text = field(path))
+        return text->edit();
+    const ChoiceBinding *list = choice(path);
+    return list != nullptr ? list->box : nullptr;
+}
+
+QString FieldBinder::labelOf(const std::string &path) const
+{
+    if (const FieldEdit *text = field(path))
+        return text->label();
+    const ChoiceBinding *list = choice(path);
+    return list != nullptr ? list->label : QString();
+}
+
+QString FieldBinder::problemAt(const std::string &path) const
+{
+    const auto found = m_problems.find(path);
+    return found == m_problems.end() ? QString() : found->second;
 }
 
 FieldEdit *FieldBinder::field(const std::string &path) const
@@ -181,10 +229,12 @@ FieldEdit *FieldBinder::field(const std::string &path) const
 QString FieldBinder::validText(const std::string &path) const
 {
     const auto found = std::find_if(m_texts.begin(), m_texts.end(), [&path](const TextBinding &binding) { return binding.path == path; });
-    if (found == m_texts.end())
-        return {};
     const bool planned = m_context.result && m_context.result->problems.empty();
-    return found->text(planned ? m_context.result->scenario : m_context.scenario());
+    const Scenario &valid = planned ? m_context.result->scenario : m_context.scenario();
+    if (found != m_texts.end())
+        return found->text(valid);
+    const ChoiceBinding *list = choice(path);
+    return list != nullptr ? list->box->itemText(list->box->findData(QString::fromStdString(list->current(valid)))) : QString();
 }
 
 } // namespace gpuplan::ui

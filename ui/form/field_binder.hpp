@@ -23,6 +23,14 @@ struct TextBinding {
     std::function<QString(const FormContext &)> doubt;            ///< empty text: none
 };
 
+/// A list of words of the form and the place it stands for.
+struct ChoiceBinding {
+    std::string path;
+    QComboBox *box = nullptr;
+    QString label;
+    std::function<std::string(const Scenario &)> current; ///< name in files
+};
+
 /// Joins fields and scenario: typed text becomes one undoable edit when it is sound, an inline error when it is not, and every
 /// field is redrawn from the value.
 class FieldBinder : public QObject {
@@ -43,6 +51,11 @@ public:
     /// Path of the first field with an error; empty: none.
     [[nodiscard]] std::string firstError() const;
     [[nodiscard]] FieldEdit *field(const std::string &path) const;
+    /// What takes the focus for a path, and its label; nullptr and empty where the form has no such field.
+    [[nodiscard]] QWidget *editorOf(const std::string &path) const;
+    [[nodiscard]] QString labelOf(const std::string &path) const;
+    /// The sentence of a fault that the plan found at a path; empty: none.
+    [[nodiscard]] QString problemAt(const std::string &path) const;
     /// The value at a path that the plan in force was made with, whatever is typed there.
     [[nodiscard]] QString validText(const std::string &path) const;
 
@@ -52,12 +65,14 @@ signals:
 private:
     void onTyped(std::size_t index, const QString &text);
     void refreshText(const TextBinding &binding);
+    void refreshChoice(const ChoiceBinding &binding);
+    [[nodiscard]] const ChoiceBinding *choice(const std::string &path) const;
     [[nodiscard]] Result<void> applyText(const TextBinding &binding, Scenario &next, const QString &text) const;
     void showErrors();
 
     FormContext &m_context;
     std::vector<TextBinding> m_texts;
-    std::vector<std::function<void()>> m_choices;
+    std::vector<ChoiceBinding> m_choices;
     std::map<std::string, QString> m_typingErrors;
     std::map<std::string, QString> m_problems;
     QTimer m_errorRest;

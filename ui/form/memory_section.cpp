@@ -37,6 +37,10 @@ public:
                 words << QStringLiteral("%1 %2").arg(QLatin1String(name)).arg(**value);
         if (recipe.recompute)
             words << tr("recompute %1").arg(recomputeWord(*recipe.recompute));
+        if (recipe.pipelineSchedule)
+            words << QString::fromStdString(std::string(nameOf(*recipe.pipelineSchedule)));
+        if (recipe.offload != Offload::None)
+            words << offloadWord(recipe.offload);
         if (recipe.microBatch)
             words << tr("micro-batch %1").arg(*recipe.microBatch);
         setSummary(words.isEmpty() ? tr("automatic") : words.join(QStringLiteral(" · ")));
@@ -44,7 +48,7 @@ public:
 
     [[nodiscard]] std::vector<std::string> paths() const override
     {
-        return {"recipe.sharding", "recipe.recompute", "recipe.tensor_parallel", "recipe.pipeline_parallel", "recipe.context_parallel", "recipe.expert_parallel", "recipe.micro_batch"};
+        return {"recipe.sharding", "recipe.recompute", "recipe.tensor_parallel", "recipe.pipeline_parallel", "recipe.context_parallel", "recipe.expert_parallel", "recipe.micro_batch", "recipe.pipeline_schedule", "recipe.offload"};
     }
 
 private:
@@ -62,6 +66,39 @@ private:
         binder.bindChoice("recipe.sharding", sharding, tr("Sharding"), shardings, [](const Scenario &s) { return s.recipe.sharding ? std::string(nameOf(*s.recipe.sharding)) : "auto"; });
         binder.bindChoice("recipe.recompute", recompute, tr("Recompute"), recomputes, [](const Scenario &s) { return s.recipe.recompute ? std::string(nameOf(*s.recipe.recompute)) : "auto"; });
         body()->addLayout(pair(labelledBox(tr("Sharding"), sharding), labelledBox(tr("Recompute"), recompute)));
+        addScheduleAndOffload(binder);
+    }
+
+    void addScheduleAndOffload(FieldBinder &binder)
+    {
+        std::vector<std::pair<std::string, QString>> schedules{{"auto", tr("automatic")}}, offloads;
+        for (const auto &[value, name] : EnumNames<PipelineSchedule>::values)
+            schedules.emplace_back(name, QString::fromStdString(std::string(name)));
+        for (const auto &[value, name] : EnumNames<Offload>::values)
+            offloads.emplace_back(name, offloadWord(value));
+        auto *schedule = new QComboBox;
+        auto *offload = new QComboBox;
+        schedule->setObjectName(QStringLiteral("pipelineSchedule"));
+        offload->setObjectName(QStringLiteral("offload"));
+        binder.bindChoice("recipe.pipeline_schedule", schedule, tr("Pipeline schedule"), schedules,
+                          [](const Scenario &s) { return s.recipe.pipelineSchedule ? std::string(nameOf(*s.recipe.pipelineSchedule)) : "auto"; });
+        binder.bindChoice("recipe.offload", offload, tr("Offload"), offloads, [](const Scenario &s) { return std::string(nameOf(s.recipe.offload)); });
+        body()->addLayout(pair(labelledBox(tr("Pipeline schedule"), schedule), labelledBox(tr("Offload"), offload)));
+    }
+
+    static QString offloadWord(Offload offload)
+    {
+        switch (offload) {
+        case Offload::None:
+            return tr("none");
+        case Offload::CpuOptimizer:
+            return tr("optimizer to the CPU");
+        case Offload::CpuOptimizerAndParameters:
+            return tr("optimizer and weights to the CPU");
+        case Offload::Nvme:
+            return tr("all to NVMe");
+        }
+        return {};
     }
 
     FieldEdit *degree(FieldBinder &binder, const QString &label, const char *path, std::optional<int> Scenario::Recipe::*wanted, int Layout::*chosen)

@@ -87,7 +87,7 @@ void ScenarioForm::focusFirstError()
     const std::string path = m_binder.firstError();
     if (path.empty())
         return;
-    QLineEdit *edit = m_binder.field(path)->edit();
+    QWidget *edit = m_binder.editorOf(path);
     for (FormSection *section : m_sections)
         if (section->isAncestorOf(edit))
             section->setOpen(true);
@@ -100,7 +100,9 @@ std::pair<QString, QString> ScenarioForm::firstError() const
     const std::string path = m_binder.firstError();
     if (path.empty())
         return {};
-    return {m_binder.field(path)->label(), m_binder.validText(path)};
+    return {m_binder.labelOf(path), m_binder.validText(path)};
 }
+
+QString ScenarioForm::firstProblem() const { return m_binder.problemAt(m_binder.firstError()); }
 
 } // namespace gpuplan::ui

@@ -27,6 +27,8 @@ public:
     [[nodiscard]] const std::vector<FormSection *> &sections() const { return m_sections; }
     /// Name of the first wrong field and its last valid value; empty when all is well.
     [[nodiscard]] std::pair<QString, QString> firstError() const;
+    /// What the plan says is wrong there; empty: the fault is of the typed text, which stands at its field.
+    [[nodiscard]] QString firstProblem() const;
 
 signals:
     void errorsChanged();

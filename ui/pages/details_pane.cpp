@@ -285,6 +285,12 @@ void DetailsPane::addLayoutBlock(QVBoxLayout *column, const PlanResult &result, 
         row->setPlain();
         body->addWidget(row);
     }
+    for (const RunnerUp &next : option.smaller) {
+        auto *row = new FigureRow(tr("Smaller: %1, recompute %2").arg(layoutWords(next.layout), recomputeText(next.layout)),
+            tr("+%1 time, %2 less memory").arg(percent(next.slower - 1), percent(1 - next.need.high / option.memory.need.high)));
+        row->setPlain();
+        body->addWidget(row);
+    }
 }
 
 void DetailsPane::addEvidence(QVBoxLayout *column, const PlanOption &option)

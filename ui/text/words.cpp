@@ -278,6 +278,8 @@ QString layoutWords(const Layout &layout)
 
 QString recomputeText(const Layout &layout)
 {
+    if (layout.recompute == Recompute::Full && layout.recomputeGroup > 0)
+        return Words::tr("full, in groups of %1 layers").arg(layout.recomputeGroup);
     return layout.recompute == Recompute::Full && layout.recomputeLayers > 0 ? Words::tr("full, %1 layers of each stage").arg(layout.recomputeLayers)
                                                                              : recomputeWord(layout.recompute);
 }

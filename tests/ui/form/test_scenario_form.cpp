@@ -78,6 +78,24 @@ private slots:
         QCOMPARE(field->text(), textBefore);
     }
 
+    // What a stack cannot run stands at the list where it was chosen.
+    void problemsStandAtTheirLists()
+    {
+        Session session;
+        ScenarioForm form(session);
+        const auto *list = form.findChild<QComboBox *>(QStringLiteral("offload"));
+        QVERIFY(list != nullptr && list->toolTip().isEmpty());
+        form.binder().setProblems({ { ErrorCode::Unsupported, "recipe.offload", { "offloading nvme under torchtitan", "stacks that can: deepspeed" } } });
+        QVERIFY(list->toolTip().contains(QStringLiteral("offloading nvme under torchtitan is not supported: stacks that can: deepspeed"), Qt::CaseInsensitive));
+        QCOMPARE(list->property("state").toString(), QStringLiteral("error"));
+        QCOMPARE(form.firstError().first, QStringLiteral("Offload"));
+        QCOMPARE(form.firstProblem(), list->toolTip());
+        QCOMPARE(form.binder().errorsUnder({ "recipe.offload" }), 1);
+        form.focusFirstError();
+        form.binder().setProblems({});
+        QVERIFY(list->toolTip().isEmpty() && form.firstError().first.isEmpty());
+    }
+
     void choices_data()
     {
         QTest::addColumn<QString>("box");
@@ -88,6 +106,8 @@ private slots:
         QTest::newRow("optimizer") << QStringLiteral("optimizer") << QStringLiteral("recipe.optimizer") << QStringLiteral("adamw_8bit");
         QTest::newRow("sharding") << QStringLiteral("sharding") << QStringLiteral("recipe.sharding") << QStringLiteral("none");
         QTest::newRow("recompute") << QStringLiteral("recompute") << QStringLiteral("recipe.recompute") << QStringLiteral("full");
+        QTest::newRow("schedule") << QStringLiteral("pipelineSchedule") << QStringLiteral("recipe.pipeline_schedule") << QStringLiteral("gpipe");
+        QTest::newRow("offload") << QStringLiteral("offload") << QStringLiteral("recipe.offload") << QStringLiteral("cpu_optimizer");
         QTest::newRow("mode") << QStringLiteral("purchaseMode") << QStringLiteral("prices.mode") << QStringLiteral("spot");
         QTest::newRow("currency") << QStringLiteral("currency") << QStringLiteral("prices.currency") << QStringLiteral("USD");
     }

@@ -43,7 +43,7 @@ inline std::vector<std::string> openIngress(const std::string &content)
 /// What whoever applies an export must set first: Tencent Cloud's spot machines want a bid.
 inline QStringList neededVariables(const DeploymentSpec &spec)
 {
-    const bool bids = spec.cloud == "tencent" && spec.purchase == PurchaseMode::Spot;
+    const bool bids = spec.machines.cloud == Cloud::Tencent && spec.purchase == PurchaseMode::Spot;
     return bids ? QStringList{ "--var", "spot_max_price=12.5" } : QStringList{};
 }
 

@@ -4121,5 +4121,141 @@
         <source>tokens per expert at half efficiency</source>
         <translation>半效率时每专家 token 数</translation>
     </message>
+    <message>
+        <source>{} under {}</source>
+        <translation>{}（在 {} 下）</translation>
+    </message>
+    <message>
+        <source>{}; stacks that can: {}</source>
+        <translation>{}；可行的软件栈：{}</translation>
+    </message>
+    <message>
+        <source>{}; no stack in the catalogue is known to have it (recipe.stack = unknown is not checked)</source>
+        <translation>{}；目录中没有已知支持的软件栈（recipe.stack = unknown 时不检查）</translation>
+    </message>
+    <message>
+        <source>{} beside pipeline stages</source>
+        <translation>{}（与流水线阶段并用）</translation>
+    </message>
+    <message>
+        <source>beside pipeline stages it has {}</source>
+        <translation>与流水线阶段并用时，它有 {}</translation>
+    </message>
+    <message>
+        <source>{} sharding</source>
+        <translation>{} 切分</translation>
+    </message>
+    <message>
+        <source>the {} schedule</source>
+        <translation>{} 调度</translation>
+    </message>
+    <message>
+        <source>{} recompute</source>
+        <translation>{} 重算</translation>
+    </message>
+    <message>
+        <source>offloading {}</source>
+        <translation>卸载 {}</translation>
+    </message>
+    <message>
+        <source>offloading {} with {} sharding</source>
+        <translation>在 {1} 切分下卸载 {0}</translation>
+    </message>
+    <message>
+        <source>it has {} parallelism</source>
+        <translation>它有 {} 并行</translation>
+    </message>
+    <message>
+        <source>it has {}</source>
+        <translation>它有 {}</translation>
+    </message>
+    <message>
+        <source>it splits no model</source>
+        <translation>它不切分模型</translation>
+    </message>
+    <message>
+        <source>it has no pipeline stages</source>
+        <translation>它没有流水线阶段</translation>
+    </message>
+    <message>
+        <source>it runs {}</source>
+        <translation>它运行 {}</translation>
+    </message>
+    <message>
+        <source>its stages share the layers evenly</source>
+        <translation>它的各阶段平均分担各层</translation>
+    </message>
+    <message>
+        <source>it recomputes some layers of each stage, not in groups</source>
+        <translation>它重算每个阶段的部分层，不按组</translation>
+    </message>
+    <message>
+        <source>it recomputes all layers, in groups</source>
+        <translation>它按组重算所有层</translation>
+    </message>
+    <message>
+        <source>it recomputes all layers or none</source>
+        <translation>它重算所有层或完全不重算</translation>
+    </message>
+    <message>
+        <source>it offloads {} with {}</source>
+        <translation>它可卸载 {}，切分为 {}</translation>
+    </message>
+    <message>
+        <source>it offloads nothing</source>
+        <translation>它不做任何卸载</translation>
+    </message>
+    <message>
+        <source>another number of layers on the outer stages</source>
+        <translation>首末阶段不同的层数</translation>
+    </message>
+    <message>
+        <source>recompute of some layers alone</source>
+        <translation>只重算部分层</translation>
+    </message>
+    <message>
+        <source>recompute in groups of layers</source>
+        <translation>按层组重算</translation>
+    </message>
+    <message>
+        <source>recompute in groups of layers needs full recompute of all of them</source>
+        <translation>按层组重算需要对所有层全量重算</translation>
+    </message>
+    <message>
+        <source>What {} can run is not recorded: plain layouts are tried, and nothing that is asked for is refused.</source>
+        <translation>{} 能运行什么没有记录：只尝试普通布局，所要求的都不会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Reserved memory is that of {} as its launcher leaves the allocator ({}); the effect of another setting is not estimated.</source>
+        <translation>预留显存按 {} 的启动器所用的分配器（{}）计；其他设置的影响不作估计。</translation>
+    </message>
+    <message>
+        <source>PyTorch's caching allocator</source>
+        <translation>PyTorch 缓存分配器</translation>
+    </message>
+    <message>
+        <source>expandable segments</source>
+        <translation>可扩展段</translation>
+    </message>
+    <message>
+        <source>AWS prints one list for each region, and each holds hundreds of MB: name those that are to be fetched; the catalogue has prices of {}</source>
+        <translation>AWS 每个地域一份价目表，每份数百 MB：请指明要获取的地域；目录中有价格的地域：{}</translation>
+    </message>
+    <message>
+        <source>a map or a plain value</source>
+        <translation>映射或单个值</translation>
+    </message>
+    <message>
+        <source>a map from kind to shardings</source>
+        <translation>从种类到切分方式的映射</translation>
+    </message>
+    <message>
+        <source>a list or a plain value</source>
+        <translation>列表或单个值</translation>
+    </message>
+    <message>
+        <source>a share above 0 and counts above 0</source>
+        <translation>大于 0 的占比和大于 0 的数量</translation>
+    </message>
 </context>
 </TS>

@@ -28,7 +28,8 @@ constexpr std::array kNotShown{ "CPU Affinity", "NUMA Affinity", "GPU NUMA ID", 
     "Alibaba Cloud DescribeAvailableResource", "Alibaba Cloud DescribeInstanceTypes", "Alibaba Cloud DescribePrice", "Alibaba Cloud DescribeSpotPriceHistory",
     "AWS DescribeSpotPriceHistory", "AWS spot advisor (https://spot-bid-advisor.s3.amazonaws.com/spot-advisor-data.json)",
     "Tencent Cloud InquiryPriceRunInstances", "Tencent Cloud DescribeZoneInstanceConfigInfos", "{} Credential={}/{}, SignedHeaders={}, Signature={}",
-    "application/x-www-form-urlencoded; charset=utf-8", "{} × {} + {} GiB + {} × {} GiB = {}" };
+    "application/x-www-form-urlencoded; charset=utf-8", "{} × {} + {} GiB + {} × {} GiB = {}", "Enhanced SSD",
+    "far_low ≤ low ≤ 1 ≤ high ≤ far_high" };
 
 /// {fmt} pattern → phrase: "{:.1f}" → "{}", "{{" → "{".
 QString plainPattern(QString text)

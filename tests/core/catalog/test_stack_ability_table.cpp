@@ -77,4 +77,4 @@ private slots:
 };
 
 GPUPLAN_TEST(StackAbilityFileTest)
-#include "test_stack_abilities.moc"
+#include "test_stack_ability_table.moc"

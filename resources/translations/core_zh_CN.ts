@@ -4257,5 +4257,9 @@
         <source>a share above 0 and counts above 0</source>
         <translation>大于 0 的占比和大于 0 的数量</translation>
     </message>
+    <message>
+        <source>a list of lists or maps</source>
+        <translation>由列表或映射组成的列表</translation>
+    </message>
 </context>
 </TS>

@@ -15,7 +15,7 @@ private slots:
         const QString type = QStringLiteral("ecs.ebmgn7ex.32xlarge");
         const auto row = [](const char *name, const QStringList &command, const char *says) { QTest::newRow(name) << command << QByteArray(says); };
         row("no command", {}, "subcommand is required");
-        row("unknown command", { "plann" }, "no command is called “plann”; known: plan, compare, estimate");
+        row("unknown command", { "plann" }, "no command is called “plann”; known: plan, compare, ask, estimate");
         row("unknown part", { "catalog", "lst" }, "no command is called “lst”; known: list, check, show");
         row("unknown option", { "plan", "--nope" }, "--nope");
         row("word too many", { "plan", "foo" }, "foo");

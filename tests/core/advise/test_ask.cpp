@@ -103,7 +103,7 @@ private slots:
     void moreNodesAreLookedAtWhereTheClusterIsTooSmall()
     {
         Scenario s = limited();
-        s.limits.deadline = hours(10);
+        s.limits.deadline = hours(6);
         s.cluster.maxNodes = 1;
         QVERIFY(planOf(s, smallCatalog())->options.empty());
         const auto answer = asked(Question::FewestGpus, s);

@@ -27,7 +27,8 @@ private slots:
         QCOMPARE(gatheredWeights(model, totalsOf(model, layout), layout), 0.0);
     }
 
-    // LLaMA-Factory's ZeRO-2 file asks for a bucket of 5e8 elements, with overlap in 2024 for two; its ZeRO-3 file for "auto".
+    // LLaMA-Factory's ZeRO-2 file asks for a bucket of 5e8 elements, with overlap in 2024 for 4.5 times both buckets (Transformers' documentation:
+    // 9 GB); its ZeRO-3 file for "auto".
     void bucketsOfZeroFiles()
     {
         TrainingJob job = jobOf(llama3_8b(), "llama-factory", 2048, 8);
@@ -42,7 +43,7 @@ private slots:
         QVERIFY(std::abs(standing(Sharding::Zero2) - 1e9) < 1);
         QVERIFY(std::abs(standing(Sharding::Zero3)) < 1);
         job.stackVersion = "2024";
-        QVERIFY(std::abs(standing(Sharding::Zero2) - 2e9) < 1);
+        QVERIFY(std::abs(standing(Sharding::Zero2) - 9e9) < 1);
     }
 
     void adaptersReduceNoWholeGradients()
